@@ -1,0 +1,24 @@
+/// One thing that somebody should know: what it is, why it matters, how to mend it, and where it is.
+public struct Finding: Sendable, Codable, Hashable {
+  /// Stable identifier of the rule, in lower case with dots and hyphens: `state.type-mismatch`.
+  public var id: String
+  public var severity: Severity
+  /// One sentence: what was found.
+  public var what: String
+  /// Why it matters; empty where `what` says it already.
+  public var why: String
+  /// How to mend it; empty where nothing has to change.
+  public var fix: String
+  public var place: Place?
+
+  public init(
+    id: String, severity: Severity = .error, what: String, why: String = "", fix: String = "", place: Place? = nil
+  ) {
+    self.id = id; self.severity = severity; self.what = what; self.why = why; self.fix = fix; self.place = place
+  }
+}
+
+extension Sequence where Element == Finding {
+  /// The highest severity among the findings, or nil where there are none.
+  public var worst: Severity? { map(\.severity).max() }
+}
