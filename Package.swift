@@ -1,0 +1,135 @@
+// swift-tools-version: 6.2
+import CompilerPluginSupport
+import Foundation
+import PackageDescription
+
+#if !os(Linux)
+  // The simulator hosts iOS sources on Linux; only Client/ is for Apple's platforms.
+  fatalError("Skerry builds on Linux only; on Apple's platforms use the package in Client/.")
+#endif
+
+// MARK: - The toolchain's own SwiftSyntax
+
+/// Folder with the SwiftSyntax modules that ship inside the toolchain; found through the `swift` on PATH.
+let hostLibraries: String = {
+  let path = Context.environment["PATH"] ?? ""
+  for folder in path.split(separator: ":") {
+    let swift = URL(fileURLWithPath: String(folder)).appendingPathComponent("swift")
+    guard FileManager.default.isExecutableFile(atPath: swift.path) else { continue }
+    let usr = swift.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
+    let host = usr.appendingPathComponent("lib/swift/host")
+    if FileManager.default.fileExists(atPath: host.path) { return host.path }
+  }
+  return "/usr/lib/swift/host"
+}()
+
+let syntaxSettings: [SwiftSetting] = [.unsafeFlags(["-I", hostLibraries])]
+let syntaxLinking: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-L", hostLibraries]
+      + ["SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxBuilder", "SwiftParser", "SwiftIfConfig", "SwiftDiagnostics",
+        "SwiftOperators", "SwiftCompilerPluginMessageHandling"].map { "-l\($0)" }
+      + ["-Xlinker", "-rpath", "-Xlinker", hostLibraries])
+]
+
+// MARK: - Shared settings
+
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("MemberImportVisibility")]
+/// Modules that carry Apple's names keep Apple's isolation shape, which only the Swift 5 mode accepts.
+let apple: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+
+func module(
+  _ wing: String, _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict,
+  linking: [LinkerSetting] = [], resources: [Resource] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/\(wing)/\(name)", resources: resources,
+    swiftSettings: settings, linkerSettings: linking)
+}
+
+func tests(_ wing: String, _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = apple) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["_Testing_CoreGraphics", "_Testing_UIKit"], path: "Tests/\(wing)/\(name)",
+swiftSettings: settings)
+}
+
+let drawing: [Target] = [
+  module("Drawing", "RenderTree"),
+  module("Drawing", "Lettering", ["RenderTree", "CPango", "CShims"]),
+  module("Drawing", "Paint", ["RenderTree", "Lettering", "CPango", "CImages", "CShims"]),
+]
+
+let appleModules: [Target] = [
+  module("Apple", "FoundationGaps", settings: apple),
+  module("Apple", "CoreGraphics", ["FoundationGaps"], settings: apple),
+  module("Apple", "Combine", ["FoundationGaps"], settings: apple),
+  module("Apple", "os", ["FoundationGaps"], settings: apple),
+  module("Apple", "OSLog", ["os"], settings: apple),
+  module("Apple", "UIKit", ["FoundationGaps", "CoreGraphics", "RenderTree"], settings: apple),
+  module("Apple", "SwiftUI", ["RenderTree", "FoundationGaps", "CoreGraphics", "Combine", "UIKit", "CShims", "PreviewMacros"], settings: apple),
+  module("Apple", "ActivityKit", ["FoundationGaps", "Combine"], settings: apple),
+  module("Apple", "AppIntents", ["FoundationGaps", "SwiftUI", "RenderTree"], settings: apple),
+  module(
+    "Apple", "WidgetKit",
+    ["SwiftUI", "ActivityKit", "AppIntents", "RenderTree", "Lettering", "Wire", "CShims", "PreviewMacros"], settings: apple),
+  .macro(
+    name: "PreviewMacros", path: "Sources/Apple/PreviewMacros", swiftSettings: strict + syntaxSettings,
+    linkerSettings: syntaxLinking),
+  // Testing imports these two by name as soon as a test sees CoreGraphics or UIKit.
+  module("Apple/TestingOverlays", "_Testing_CoreGraphics", settings: apple),
+  module("Apple/TestingOverlays", "_Testing_UIKit", settings: apple),
+]
+
+let device: [Target] = [
+  module("Device", "Wire", ["RenderTree"]),
+  module("Device", "GuestRuntime", ["CGuest"], settings: apple),
+  module("Device", "Devices"),
+  module("Device", "Phone", ["RenderTree", "Wire", "Devices", "Findings"]),
+]
+
+let tools: [Target] = [
+  module("Tools", "Findings"),
+  module("Tools", "Workshop", ["Wire", "Findings", "CShims"], settings: strict + syntaxSettings, linking: syntaxLinking),
+  .executableTarget(
+    name: "skerry", dependencies: ["Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree", "Lettering", "Paint"],
+    path: "Sources/Tools/skerry", swiftSettings: strict + syntaxSettings, linkerSettings: syntaxLinking),
+]
+
+let systemLibraries: [Target] = [
+  .systemLibrary(name: "CPango", path: "Sources/C/CPango", pkgConfig: "pangocairo pangoft2 cairo fontconfig harfbuzz freetype2"),
+  .systemLibrary(name: "CImages", path: "Sources/C/CImages", pkgConfig: "libpng libjpeg"),
+  .target(name: "CShims", path: "Sources/C/CShims"),
+  .target(name: "CGuest", path: "Sources/C/CGuest"),
+]
+
+let testTargets: [Target] = [
+  tests("Drawing", "RenderTreeTests", ["RenderTree"]),
+  tests("Drawing", "LetteringTests", ["Lettering", "RenderTree"]),
+  tests("Drawing", "PaintTests", ["Paint", "Lettering", "RenderTree"]),
+  tests("Apple", "SwiftUITests", ["SwiftUI", "WidgetKit", "RenderTree", "Lettering"]),
+  tests("Apple", "WidgetKitTests", ["SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "RenderTree", "Wire", "Lettering"]),
+  tests("Apple", "StandInTests", ["FoundationGaps", "CoreGraphics", "UIKit", "Combine", "os", "OSLog", "ActivityKit"]),
+  tests("Device", "WireTests", ["Wire", "RenderTree"]),
+  tests("Device", "PhoneTests", ["Phone", "Devices", "Wire", "RenderTree"]),
+  tests("Tools", "FindingsTests", ["Findings"]),
+  .testTarget(
+    name: "WorkshopTests", dependencies: ["Workshop", "Wire", "Findings"], path: "Tests/Tools/WorkshopTests",
+    exclude: ["Fixtures"], swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
+  .testTarget(name: "HouseTests", dependencies: [], path: "Tests/HouseTests", swiftSettings: apple),
+  .testTarget(
+    name: "EndToEndTests", dependencies: ["Findings", "RenderTree"], path: "Tests/EndToEnd", exclude: ["Fixtures"],
+    swiftSettings: apple),
+]
+
+let package = Package(
+  name: "Skerry",
+  products: [
+    .executable(name: "skerry", targets: ["skerry"]),
+    .library(
+      name: "SkerryApple", type: .dynamic,
+      targets: ["SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "UIKit", "Combine", "CoreGraphics", "os", "OSLog", "FoundationGaps"]),
+    .library(name: "SkerryGuest", type: .dynamic, targets: ["GuestRuntime"]),
+  ],
+  targets: systemLibraries + drawing + appleModules + device + tools + testTargets,
+  cLanguageStandard: .gnu11
+)
