@@ -41,7 +41,7 @@ public struct JSONDocument: Sendable {
     duplicates.map { duplicate in
       Finding(
         id: "json.duplicate-key", severity: .warning, what: "A key stands twice; it was first given on line \(duplicate.first.line)",
-        why: "Decoders differ in which of the two they take.", fix: "Remove one of them.",
+        why: "Decoders differ in which of the two they take; Foundation takes the first.", fix: "Remove one of them.",
         place: Place(
           path: file, line: duplicate.again.line, column: duplicate.again.column, jsonPath: duplicate.path.description))
     }

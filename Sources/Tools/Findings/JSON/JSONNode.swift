@@ -37,10 +37,10 @@ public struct JSONNode: Sendable, Hashable {
     }
   }
 
-  /// The value of a key; of the last one where a key is repeated, as Apple's decoder takes it.
+  /// The value of a key; of the first one where a key is repeated, as Foundation's decoder takes it.
   public subscript(key: String) -> JSONNode? {
     guard case .object(let members) = value else { return nil }
-    return members.last { $0.key == key }?.value
+    return members.first { $0.key == key }?.value
   }
 
   public subscript(index: Int) -> JSONNode? {
