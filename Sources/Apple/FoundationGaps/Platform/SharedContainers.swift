@@ -1,0 +1,24 @@
+import Foundation
+
+extension FileManager {
+  /// The folder that apps of one group share (iOS 7): here a folder per group below the process's temporary folder.
+  public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
+    let folder = temporaryDirectory.appendingPathComponent("AppGroups/\(groupIdentifier)", isDirectory: true)
+    // Where the folder may not be made, its address is still right: reading finds nothing, writing throws.
+    try? createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+}
+
+extension URL {
+  private static func directory(_ kind: FileManager.SearchPathDirectory) -> URL {
+    FileManager.default.urls(for: kind, in: .userDomainMask).first ?? FileManager.default.temporaryDirectory
+  }
+  /// The person's documents (iOS 16).
+  public static var documentsDirectory: URL { directory(.documentDirectory) }
+  public static var applicationSupportDirectory: URL { directory(.applicationSupportDirectory) }
+  public static var cachesDirectory: URL { directory(.cachesDirectory) }
+  public static var libraryDirectory: URL { directory(.libraryDirectory) }
+  public static var temporaryDirectory: URL { FileManager.default.temporaryDirectory }
+  public static var homeDirectory: URL { FileManager.default.homeDirectoryForCurrentUser }
+}
