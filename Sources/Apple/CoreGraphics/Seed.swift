@@ -1,0 +1,1 @@
+// Holds the place until the first file arrives.
