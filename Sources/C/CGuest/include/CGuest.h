@@ -1,0 +1,20 @@
+// The preloaded side of extension and app processes: they see the phone's clock and locale, say why they died, and
+// have no network. Everything here is exported from libSkerryGuest.so and found there by name.
+#ifndef SKERRY_CGUEST_H
+#define SKERRY_CGUEST_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/// Sets the wall clock of this process (CLOCK_REALTIME, gettimeofday, time, timespec_get) and stops it there.
+/// Monotonic clocks stay real.
+void skerry_guest_set_clock(double seconds_since_1970);
+/// Gives the process the machine's wall clock back.
+void skerry_guest_clear_clock(void);
+/// Sets what `Locale.current` answers; NULL goes back to Foundation's neutral en_001.
+void skerry_guest_set_locale(const char *_Nullable identifier);
+/// Copies the locale's identifier (cut to `size` - 1 bytes) and answers its generation, which changes with every
+/// `skerry_guest_set_locale`; 0 and an empty string where none is set.
+unsigned skerry_guest_copy_locale(char *_Nonnull buffer, size_t size);
+
+#endif

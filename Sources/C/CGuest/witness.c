@@ -1,0 +1,20 @@
+#include "witness.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <unistd.h>
+
+void skerry_guest_witness(const char *format, ...) {
+  char line[512];
+  int length = snprintf(line, sizeof line, "\nskerry-guest: ");
+  va_list arguments;
+  va_start(arguments, format);
+  int more = vsnprintf(line + length, sizeof line - length - 1, format, arguments);
+  va_end(arguments);
+  if (more < 0) return;
+  length += more;
+  if (length > (int)sizeof line - 2) length = sizeof line - 2;
+  line[length++] = '\n';
+  ssize_t written = write(STDERR_FILENO, line, length);
+  (void)written;
+}
