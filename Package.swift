@@ -110,6 +110,7 @@ let testTargets: [Target] = [
   tests("Apple", "WidgetKitTests", ["SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "RenderTree", "Wire", "Lettering"]),
   tests("Apple", "StandInTests", ["FoundationGaps", "CoreGraphics", "UIKit", "Combine", "os", "OSLog", "ActivityKit"]),
   tests("Device", "WireTests", ["Wire", "RenderTree"]),
+  tests("Device", "DevicesTests", ["Devices"]),
   tests("Device", "PhoneTests", ["Phone", "Devices", "Wire", "RenderTree"]),
   tests("Tools", "FindingsTests", ["Findings"]),
   .testTarget(

@@ -1,0 +1,89 @@
+/// Models that share a screen and therefore every number.
+struct ScreenClass {
+  var screen: Extent
+  var cornerRadius: Double
+  var scale = 3.0
+  var safeTop: Double
+  var safeBottom = 34.0
+  var island: IslandGeometry?
+  var cardWidth: Figure<Double>
+
+  func model(_ name: String) -> DeviceModel {
+    DeviceModel(
+      name: name, screen: .reported(screen, Origin.deviceTables), scale: .reported(scale, Origin.deviceTables),
+      cornerRadius: .reported(cornerRadius, Origin.deviceTables),
+      safeArea: .reported(Margins(top: safeTop, bottom: safeBottom), Origin.deviceTables), island: island,
+      lockScreenCard: CardGeometry(
+        width: cardWidth, height: .published(Span(84, 160), Origin.guidelines),
+        cornerRadius: .assumed(24, Origin.islandRadius)))
+  }
+
+  /// 14 Pro and what has its screen. The compact sides are Apple's row for 393x852.
+  static let narrow393 = ScreenClass(
+    screen: Extent(393, 852), cornerRadius: 55, safeTop: 59,
+    island: .sized(
+      .narrow, topInset: .measured(11.33, Origin.screenshots14Pro), side: .published(52.33, Origin.guidelines),
+      expanded: .published(371, Origin.guidelines)),
+    cardWidth: .published(371, Origin.guidelines))
+
+  /// 14 Pro Max and what has its screen. The compact sides are Apple's row for 430x932.
+  static let wide430 = ScreenClass(
+    screen: Extent(430, 932), cornerRadius: 55, safeTop: 59,
+    island: .sized(
+      .wide, topInset: .reported(11.33, Origin.deviceTables), side: .published(62.33, Origin.guidelines),
+      expanded: .published(408, Origin.guidelines)),
+    cardWidth: .published(408, Origin.guidelines))
+
+  /// 16 Pro and what has its screen: Apple has no row, screenshots say 374.
+  static let narrow402 = ScreenClass(
+    screen: Extent(402, 874), cornerRadius: 62, safeTop: 62,
+    island: .sized(
+      .narrow, topInset: .measured(14, Origin.screenshots16Pro), side: .measured(71.5, Origin.widestSide),
+      expanded: .measured(374, Origin.screenshots16Pro)),
+    cardWidth: .measured(374, Origin.screenshots16Pro))
+
+  /// 16 Pro Max and what has its screen.
+  static let wide440 = ScreenClass(
+    screen: Extent(440, 956), cornerRadius: 62, safeTop: 62,
+    island: .sized(
+      .wide, topInset: .reported(14, Origin.deviceTables), side: .assumed(71.5, Origin.widestSide),
+      expanded: .assumed(412, Origin.sameMargins)),
+    cardWidth: .assumed(412, Origin.sameMargins))
+
+  static let wide420 = ScreenClass(
+    screen: Extent(420, 912), cornerRadius: 62, safeTop: 62,
+    island: .sized(
+      .wide, topInset: .reported(14, Origin.deviceTables), side: .assumed(71.5, Origin.widestSide),
+      expanded: .assumed(392, Origin.sameMargins)),
+    cardWidth: .assumed(392, Origin.sameMargins))
+
+  static let notched390 = ScreenClass(
+    screen: Extent(390, 844), cornerRadius: 47.33, safeTop: 47,
+    cardWidth: .assumed(368, Origin.sameMarginsAs393))
+
+  static let notched428 = ScreenClass(
+    screen: Extent(428, 926), cornerRadius: 53.33, safeTop: 47,
+    cardWidth: .assumed(406, Origin.sameMarginsAs393))
+
+  static let homeButton375 = ScreenClass(
+    screen: Extent(375, 667), cornerRadius: 0, scale: 2, safeTop: 20, safeBottom: 0,
+    cardWidth: .assumed(353, Origin.sameMarginsAs393))
+}
+
+extension IslandGeometry {
+  /// What all islands share, and what differs: top inset, compact side and expanded width.
+  static func sized(
+    _ widthClass: IslandWidthClass, topInset: Figure<Double>, side: Figure<Double>, expanded: Figure<Double>
+  ) -> IslandGeometry {
+    IslandGeometry(
+      widthClass: .published(widthClass, Origin.guidelines),
+      cutOut: .measured(Extent(125, 36.67), Origin.screenshots14Pro), topInset: topInset,
+      compactSide: Figure(Extent(side.value, 36.67), side.certainty, side.source),
+      minimalWidth: .published(Span(36.67, 45), Origin.guidelines),
+      minimalGap: .measured(8, Origin.screenshots14Pro), expandedWidth: expanded,
+      expandedHeight: .published(Span(84, 160), Origin.guidelines),
+      expandedCornerRadius: .published(44, Origin.guidelines),
+      expandedMargin: .assumed(12, Origin.previewValues), compactMargin: .assumed(8, Origin.previewValues),
+      minimalMargin: .assumed(4, Origin.previewValues))
+  }
+}

@@ -1,0 +1,60 @@
+/// A phone model as far as it decides what a Live Activity looks like: portrait, in points.
+public struct DeviceModel: Sendable, Codable, Hashable, Identifiable {
+  /// Name as Apple sells it; unique in the catalogue.
+  public var name: String
+  public var screen: Figure<Extent>
+  /// Device pixels per point.
+  public var scale: Figure<Double>
+  /// Radius of the display's corners.
+  public var cornerRadius: Figure<Double>
+  public var safeArea: Figure<Margins>
+  /// Nil on a model without Dynamic Island.
+  public var island: IslandGeometry?
+  public var lockScreenCard: CardGeometry
+
+  public var id: String { name }
+
+  /// The name in a form for file names: `iphone-15-pro-max`.
+  public var slug: String {
+    name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+  }
+}
+
+/// The two widths that Apple gives the compact island.
+public enum IslandWidthClass: Int, Sendable, Codable, Hashable, CaseIterable {
+  /// 230 pt, on the smaller screens.
+  case narrow = 230
+  /// 250 pt, on Plus, Max and Air.
+  case wide = 250
+}
+
+/// Sizes of the Dynamic Island's presentations.
+public struct IslandGeometry: Sendable, Codable, Hashable {
+  public var widthClass: Figure<IslandWidthClass>
+  /// The black pill around camera and sensors, as the system draws it, when nothing is shown. It is centred.
+  public var cutOut: Figure<Extent>
+  /// From the top of the screen to the top of the island, in every presentation.
+  public var topInset: Figure<Double>
+  /// Room of compact leading and of compact trailing.
+  public var compactSide: Figure<Extent>
+  /// Width of the minimal presentation; its height is the cut-out's.
+  public var minimalWidth: Figure<Span>
+  /// Between the island and the detached minimal presentation.
+  public var minimalGap: Figure<Double>
+  public var expandedWidth: Figure<Double>
+  public var expandedHeight: Figure<Span>
+  /// Continuous corners of the expanded island.
+  public var expandedCornerRadius: Figure<Double>
+  /// Default distance of contents from the island's edge.
+  public var expandedMargin: Figure<Double>
+  public var compactMargin: Figure<Double>
+  public var minimalMargin: Figure<Double>
+}
+
+/// Size of the card on the lock screen.
+public struct CardGeometry: Sendable, Codable, Hashable {
+  public var width: Figure<Double>
+  /// Contents beyond are cut off.
+  public var height: Figure<Span>
+  public var cornerRadius: Figure<Double>
+}
