@@ -1,0 +1,5 @@
+import RenderTree
+
+/// The environment values that styled things read.
+struct StyleEnvironment {
+}

@@ -1,0 +1,171 @@
+import RenderTree
+
+/// What the phone asks of an extension; one JSON object a line. Payload bytes travel as JSON text, so that they are
+/// decoded by the app's own types and nobody else's.
+public enum ExtensionRequest: Sendable, Codable {
+  /// Which activities, widgets and previews are there?
+  case describe
+  /// Draw presentations of one activity.
+  case render(RenderRequest)
+  /// Make up attributes and a state from the shape of the types.
+  case invent(InventRequest)
+}
+
+public struct RenderRequest: Sendable, Codable {
+  /// Type name of the attributes, such as `DeliveryAttributes`.
+  public var attributesType: String
+  /// JSON as a push carries it; nil where a preview is meant.
+  public var attributes: String?
+  public var state: String?
+  /// Takes attributes and state from a preview of the sources instead.
+  public var preview: PreviewReference?
+  public var activityID: String
+  public var isStale: Bool
+  public var presentations: [Presentation: PresentationRoom]
+  public var surroundings: Surroundings
+  /// Fingerprint of the content drawn last; equal content answers `unchanged`.
+  public var unlessFingerprint: UInt64?
+  public init(
+    attributesType: String, attributes: String? = nil, state: String? = nil, preview: PreviewReference? = nil,
+    activityID: String = "activity", isStale: Bool = false, presentations: [Presentation: PresentationRoom],
+    surroundings: Surroundings, unlessFingerprint: UInt64? = nil
+  ) {
+    self.attributesType = attributesType; self.attributes = attributes; self.state = state; self.preview = preview
+    self.activityID = activityID; self.isStale = isStale; self.presentations = presentations
+    self.surroundings = surroundings; self.unlessFingerprint = unlessFingerprint
+  }
+}
+
+/// One state of one preview.
+public struct PreviewReference: Hashable, Sendable, Codable {
+  public var preview: Int
+  public var state: Int
+  public init(preview: Int, state: Int) { self.preview = preview; self.state = state }
+}
+
+public struct InventRequest: Sendable, Codable {
+  public var attributesType: String
+  /// JSON values of enum cases found in the sources, by type name: a shape alone does not tell them.
+  public var enumValues: [String: String]
+  public var now: Double
+  public init(attributesType: String, enumValues: [String: String] = [:], now: Double) {
+    self.attributesType = attributesType; self.enumValues = enumValues; self.now = now
+  }
+}
+
+/// What an extension answers, one JSON object a line.
+public enum ExtensionAnswer: Sendable, Codable {
+  case description(ExtensionDescription)
+  case rendered(RenderAnswer)
+  /// The content equals what was drawn last.
+  case unchanged
+  case invented(attributes: String, state: String)
+  case decodeFailed(DecodeFailure)
+  /// The request could not be answered; the sentence says why and how to mend it.
+  case refused(String)
+}
+
+/// Why a payload did not decode.
+public struct DecodeFailure: Hashable, Sendable, Codable {
+  public enum Part: String, Hashable, Sendable, Codable { case attributes, state }
+  public var part: Part
+  /// JSON path: `$.eta.lowerBound`.
+  public var path: String
+  /// The Swift type that was wanted.
+  public var expected: String
+  /// What stands there: `string "soon"`, `nothing (the key is missing)`.
+  public var found: String
+  public var message: String
+  public init(part: Part, path: String, expected: String, found: String, message: String) {
+    self.part = part; self.path = path; self.expected = expected; self.found = found; self.message = message
+  }
+}
+
+public struct ExtensionDescription: Sendable, Codable {
+  public struct Activity: Sendable, Codable {
+    public var attributesType: String
+    /// Type name of the widget that configures it.
+    public var widget: String
+    public var supplementalFamilies: [String]
+    public init(attributesType: String, widget: String, supplementalFamilies: [String]) {
+      self.attributesType = attributesType; self.widget = widget; self.supplementalFamilies = supplementalFamilies
+    }
+  }
+  public struct Preview: Sendable, Codable {
+    public enum Kind: String, Sendable, Codable { case content, compact, minimal, expanded, widget, view }
+    public var name: String?
+    public var kind: Kind
+    /// nil for previews that are no activity.
+    public var attributesType: String?
+    /// The states as JSON, as a push would carry them.
+    public var attributes: String?
+    public var states: [String]
+    public var line: Int
+    public init(name: String?, kind: Kind, attributesType: String?, attributes: String?, states: [String], line: Int) {
+      self.name = name; self.kind = kind; self.attributesType = attributesType; self.attributes = attributes
+      self.states = states; self.line = line
+    }
+  }
+  public var activities: [Activity]
+  public var previews: [Preview]
+  /// Kinds of the home-screen widgets beside them.
+  public var widgets: [String]
+  public init(activities: [Activity], previews: [Preview], widgets: [String]) {
+    self.activities = activities; self.previews = previews; self.widgets = widgets
+  }
+}
+
+public struct RenderAnswer: Sendable, Codable {
+  /// Compact display lists by presentation (`DisplayList.encoded()` as text).
+  public var lists: [Presentation: String]
+  public var appearance: ActivityAppearance
+  public var fingerprint: UInt64
+  /// Microseconds spent on evaluating, laying out and emitting.
+  public var microseconds: Double
+  public init(lists: [Presentation: String], appearance: ActivityAppearance, fingerprint: UInt64, microseconds: Double) {
+    self.lists = lists; self.appearance = appearance; self.fingerprint = fingerprint; self.microseconds = microseconds
+  }
+}
+
+/// What an activity asks of the system around its presentations.
+public struct ActivityAppearance: Hashable, Sendable, Codable {
+  /// nil = the system's material.
+  public var backgroundTint: RGBA?
+  /// `activityBackgroundTint` was written at all.
+  public var setsBackgroundTint: Bool
+  public var systemActionForeground: RGBA?
+  public var keylineTint: RGBA?
+  /// The island's and the card's `widgetURL`.
+  public var islandURL: String?
+  public var cardURL: String?
+  /// Overridden margins by mode: `compactLeading`, `compactTrailing`, `minimal`, `expanded`.
+  public var contentMargins: [String: EdgeMargins]
+  public init(
+    backgroundTint: RGBA? = nil, setsBackgroundTint: Bool = false, systemActionForeground: RGBA? = nil,
+    keylineTint: RGBA? = nil, islandURL: String? = nil, cardURL: String? = nil, contentMargins: [String: EdgeMargins] = [:]
+  ) {
+    self.backgroundTint = backgroundTint; self.setsBackgroundTint = setsBackgroundTint
+    self.systemActionForeground = systemActionForeground; self.keylineTint = keylineTint; self.islandURL = islandURL
+    self.cardURL = cardURL; self.contentMargins = contentMargins
+  }
+}
+
+/// Margins that an app set; nil keeps the system's.
+public struct EdgeMargins: Hashable, Sendable, Codable {
+  public var top: Double?
+  public var leading: Double?
+  public var bottom: Double?
+  public var trailing: Double?
+  public init(top: Double? = nil, leading: Double? = nil, bottom: Double? = nil, trailing: Double? = nil) {
+    self.top = top; self.leading = leading; self.bottom = bottom; self.trailing = trailing
+  }
+}
+
+/// The two ends of the line.
+public enum ExtensionProtocol {
+  /// Changes whenever a message changes its shape.
+  public static let version = 1
+  /// The descriptors that carry requests and answers; stdout and stderr stay the widget's.
+  public static let requestDescriptor: Int32 = 3
+  public static let answerDescriptor: Int32 = 4
+}

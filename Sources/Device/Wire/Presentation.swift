@@ -1,0 +1,60 @@
+/// A part of a Live Activity that the app draws. The phone composes surfaces from them.
+public enum Presentation: String, Hashable, Sendable, Codable, CaseIterable {
+  /// The lock-screen card; also the banner, StandBy and the iPad.
+  case lockScreen
+  case compactLeading, compactTrailing, minimal
+  /// All regions of the expanded island, laid out around the camera.
+  case expanded
+}
+
+/// The room that the phone gives a presentation, in points.
+public struct PresentationRoom: Hashable, Sendable, Codable {
+  public var width: Double
+  /// The offered height; nil lets the content have its ideal one.
+  public var height: Double?
+  /// Size of the camera cut-out that the expanded island is laid out around.
+  public var cutoutWidth: Double
+  public var cutoutHeight: Double
+  /// Margins that the system keeps free unless the app overrides them.
+  public var marginTop: Double
+  public var marginLeading: Double
+  public var marginBottom: Double
+  public var marginTrailing: Double
+  public init(
+    width: Double, height: Double? = nil, cutoutWidth: Double = 0, cutoutHeight: Double = 0, marginTop: Double = 0,
+    marginLeading: Double = 0, marginBottom: Double = 0, marginTrailing: Double = 0
+  ) {
+    self.width = width; self.height = height; self.cutoutWidth = cutoutWidth; self.cutoutHeight = cutoutHeight
+    self.marginTop = marginTop; self.marginLeading = marginLeading; self.marginBottom = marginBottom
+    self.marginTrailing = marginTrailing
+  }
+}
+
+/// The surroundings that views read: everything that changes a picture besides the content.
+public struct Surroundings: Hashable, Sendable, Codable {
+  public enum Scheme: String, Hashable, Sendable, Codable, CaseIterable { case light, dark }
+  public var scheme: Scheme
+  public var increasedContrast: Bool
+  /// Apple's names: `large`, `accessibility3`, …
+  public var dynamicType: String
+  /// BCP 47, such as `en-US`, `zh-Hans`.
+  public var locale: String
+  /// IANA name.
+  public var timeZone: String
+  public var rightToLeft: Bool
+  /// Seconds since 1970: what `Date()` answers.
+  public var now: Double
+  /// Version of the simulated iOS.
+  public var iosMajor: Int
+  public var iosMinor: Int
+  public var displayScale: Double
+  public init(
+    scheme: Scheme = .light, increasedContrast: Bool = false, dynamicType: String = "large", locale: String = "en-US",
+    timeZone: String = "UTC", rightToLeft: Bool = false, now: Double, iosMajor: Int = 26, iosMinor: Int = 0,
+    displayScale: Double = 3
+  ) {
+    self.scheme = scheme; self.increasedContrast = increasedContrast; self.dynamicType = dynamicType
+    self.locale = locale; self.timeZone = timeZone; self.rightToLeft = rightToLeft; self.now = now
+    self.iosMajor = iosMajor; self.iosMinor = iosMinor; self.displayScale = displayScale
+  }
+}
