@@ -1,4 +1,5 @@
-/// Models that share a screen and therefore every number.
+/// Models that share a screen and therefore every number. Published lengths such as 36.67 pt are whole pixels, a third of
+/// a point each, and are written as such: 110 / 3.
 struct ScreenClass {
   var screen: Extent
   var cornerRadius: Double
@@ -22,7 +23,7 @@ struct ScreenClass {
   static let narrow393 = ScreenClass(
     screen: Extent(393, 852), cornerRadius: 55, safeTop: 59,
     island: .sized(
-      .narrow, topInset: .measured(11.33, Origin.screenshots14Pro), side: .published(52.33, Origin.guidelines),
+      .narrow, topInset: .measured(34.0 / 3, Origin.screenshots14Pro), side: .published(157.0 / 3, Origin.guidelines),
       expanded: .published(371, Origin.guidelines)),
     cardWidth: .published(371, Origin.guidelines))
 
@@ -30,7 +31,7 @@ struct ScreenClass {
   static let wide430 = ScreenClass(
     screen: Extent(430, 932), cornerRadius: 55, safeTop: 59,
     island: .sized(
-      .wide, topInset: .reported(11.33, Origin.deviceTables), side: .published(62.33, Origin.guidelines),
+      .wide, topInset: .reported(34.0 / 3, Origin.deviceTables), side: .published(187.0 / 3, Origin.guidelines),
       expanded: .published(408, Origin.guidelines)),
     cardWidth: .published(408, Origin.guidelines))
 
@@ -58,11 +59,11 @@ struct ScreenClass {
     cardWidth: .assumed(392, Origin.sameMargins))
 
   static let notched390 = ScreenClass(
-    screen: Extent(390, 844), cornerRadius: 47.33, safeTop: 47,
+    screen: Extent(390, 844), cornerRadius: 142.0 / 3, safeTop: 47,
     cardWidth: .assumed(368, Origin.sameMarginsAs393))
 
   static let notched428 = ScreenClass(
-    screen: Extent(428, 926), cornerRadius: 53.33, safeTop: 47,
+    screen: Extent(428, 926), cornerRadius: 160.0 / 3, safeTop: 47,
     cardWidth: .assumed(406, Origin.sameMarginsAs393))
 
   static let homeButton375 = ScreenClass(
@@ -77,9 +78,9 @@ extension IslandGeometry {
   ) -> IslandGeometry {
     IslandGeometry(
       widthClass: .published(widthClass, Origin.guidelines),
-      cutOut: .measured(Extent(125, 36.67), Origin.screenshots14Pro), topInset: topInset,
-      compactSide: Figure(Extent(side.value, 36.67), side.certainty, side.source),
-      minimalWidth: .published(Span(36.67, 45), Origin.guidelines),
+      cutOut: .measured(Extent(125, 110.0 / 3), Origin.screenshots14Pro), topInset: topInset,
+      compactSide: Figure(Extent(side.value, 110.0 / 3), side.certainty, side.source),
+      minimalWidth: .published(Span(110.0 / 3, 45), Origin.guidelines),
       minimalGap: .measured(8, Origin.screenshots14Pro), expandedWidth: expanded,
       expandedHeight: .published(Span(84, 160), Origin.guidelines),
       expandedCornerRadius: .published(44, Origin.guidelines),

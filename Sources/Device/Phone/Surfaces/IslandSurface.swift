@@ -1,0 +1,44 @@
+import Devices
+import RenderTree
+
+/// What the island's presentations share: the black body, its keyline, and the camera in it.
+public struct IslandSurface: Sendable {
+  public var geometry: IslandGeometry
+  /// `keylineTint`; nil is the system's own line.
+  public var keylineTint: RGBA?
+  /// The keyline shows over dark surroundings only.
+  public var isDark: Bool
+
+  public init(geometry: IslandGeometry, isDark: Bool, keylineTint: RGBA? = nil) {
+    self.geometry = geometry; self.isDark = isDark; self.keylineTint = keylineTint
+  }
+
+  /// Height of every presentation but the expanded one.
+  var height: Double { geometry.cutOut.value.height }
+  static let capsule = ShapeSpec(.capsule(continuous: false))
+
+  /// The system's keyline: no number is published, a faint white by eye.
+  static let plainKeyline = RGBA(1, 1, 1, 0.16)
+  /// Ring that lets a person find the camera in a black island; a real one cannot be told from the screen.
+  static let cutOutRing = RGBA(1, 1, 1, 0.10)
+  static let ringWidth = 2.0 / 3
+
+  func body(_ id: String, _ frame: Rect, _ shape: ShapeSpec) -> [Item] {
+    var items = [Item.filled(id + ".body", frame, shape, .black)]
+    if let keylineTint {
+      items.append(.outlined(id + ".keyline", frame, shape, keylineTint, width: Self.ringWidth))
+    } else if isDark {
+      items.append(.outlined(id + ".keyline", frame, shape, Self.plainKeyline, width: Self.ringWidth))
+    }
+    return items
+  }
+
+  /// The camera's pill with its left edge at `x`; drawn last, because on a phone nothing is seen there.
+  func cutOut(_ id: String, x: Double) -> [Item] {
+    let frame = Rect(x, 0, geometry.cutOut.value.width, height)
+    return [
+      .filled(id + ".cut-out", frame, Self.capsule, .black),
+      .outlined(id + ".cut-out.ring", frame, Self.capsule, Self.cutOutRing, width: Self.ringWidth),
+    ]
+  }
+}
