@@ -1,0 +1,47 @@
+# make demo and make test do all the set-up that they need; the rest is for those who work on Skerry.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+PICTURES ?= pictures
+SWIFT_BUILD = swift build -c release
+
+.PHONY: help setup build demo test soak bench pictures install clean
+
+help:
+	@echo "make demo      draw the examples and say where the pictures are"
+	@echo "make test      build everything and run every test"
+	@echo "make build     build the command (./skerry runs it)"
+	@echo "make install   put the command below PREFIX ($(PREFIX))"
+	@echo "make bench     measure speed beside peers and limits"
+	@echo "make soak      run the long tests"
+	@echo "make pictures  draw the pictures of the README anew"
+	@echo "make clean     remove what was built"
+
+setup:
+	@scripts/bootstrap.sh
+
+build: setup
+	@$(SWIFT_BUILD)
+
+demo: build
+	@scripts/demo.sh "$(PICTURES)"
+
+# The command and its libraries are built first, because the end-to-end tests run them.
+test: setup
+	@swift build --build-tests
+	@swift test --skip-build
+
+soak: setup
+	@SKERRY_SOAK=1 swift test --filter Soak
+
+bench: build
+	@Benchmarks/run.sh
+
+pictures: build
+	@scripts/pictures.sh
+
+install: build
+	@DESTDIR="$(DESTDIR)" scripts/install.sh "$(PREFIX)"
+
+clean:
+	@rm -rf .build "$(PICTURES)"
