@@ -1,0 +1,214 @@
+import CPango
+import Foundation
+import RenderTree
+
+/// The pinned fonts as fontconfig, Pango and FreeType see them.
+///
+/// The configuration lives in memory and names every file; the machine's own fontconfig files, `HOME` and `LANG` are
+/// never read. Faces are described to fontconfig by hand instead of being scanned, group by group when the first text
+/// needs them, which keeps the start of a process short. Not thread-safe: its owner holds a lock.
+final class FontLibrary {
+  let root: String
+  private let config: OpaquePointer
+  private let fontMap: UnsafeMutablePointer<PangoFontMap>
+  private let freeType: FreeTypeLibrary
+  private var loaded: Set<FontFile.Group> = []
+  private var charsets: [String: OpaquePointer] = [:]
+  private var faces: [FontFile: Face] = [:]
+  private var faceOfFont: [OpaquePointer: Face] = [:]
+  private var filesByPath: [String: [FontFile]] = [:]
+  private var descriptions: [Style: OpaquePointer] = [:]
+  private var primaryFaces: [Style: Face] = [:]
+  private var contexts: [String: OpaquePointer] = [:]
+
+  /// What decides the order in which faces are tried.
+  struct Style: Hashable {
+    var design: FontSpec.Design
+    var display: Bool
+    var weight: Int
+    var italic: Bool
+    var region: FontCatalogue.Region
+  }
+
+  init(root: String) throws(LetteringError) {
+    self.root = root
+    for file in FontCatalogue.files where access("\(root)/\(file.path)", R_OK) != 0 {
+      throw .missingFont(path: "\(root)/\(file.path)", package: file.package)
+    }
+    guard let library = FreeTypeLibrary() else { throw .libraryFailure("FT_Init_FreeType") }
+    guard let config = FcConfigCreate() else { throw .libraryFailure("FcConfigCreate") }
+    guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
+      throw .libraryFailure("pango_cairo_font_map_new_for_font_type")
+    }
+    self.config = config
+    freeType = library
+    fontMap = map
+    for file in FontCatalogue.files { filesByPath["\(root)/\(file.path)", default: []].append(file) }
+    // fontconfig makes the set that later patterns are put into only while it scans a file itself.
+    guard let first = FontCatalogue.files.first, FcConfigAppFontAddFile(config, "\(root)/\(first.path)") != 0,
+      let set = FcConfigGetFonts(config, FcSetApplication), set.pointee.nfont > 0
+    else {
+      let file = FontCatalogue.files[0]
+      throw .unreadableFont(path: "\(root)/\(file.path)", package: file.package)
+    }
+    pango_fc_font_map_set_config(OpaquePointer(map), config)
+    pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)  // one point is one unit
+    try load(.sans)
+  }
+
+  deinit {
+    faceOfFont.keys.forEach { skerry_object_unref(UnsafeMutableRawPointer($0)) }
+    descriptions.values.forEach { pango_font_description_free($0) }
+    contexts.values.forEach { skerry_object_unref(UnsafeMutableRawPointer($0)) }
+    charsets.values.forEach { FcCharSetDestroy($0) }
+    faces.removeAll()
+    skerry_object_unref(UnsafeMutableRawPointer(fontMap))
+    FcConfigDestroy(config)
+  }
+
+  // MARK: - Loading
+
+  /// Makes every group known that `text` may need. A file that cannot be read is left out: its characters then show
+  /// as boxes, which `Paragraph.missingCharacters` tells.
+  func prepare(for text: String, design: FontSpec.Design) {
+    switch design {
+    case .serif: try? load(.serif)
+    case .monospaced: try? load(.monospaced)
+    case .standard, .rounded: break
+    }
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return }
+    for scalar in text.unicodeScalars {
+      for group in FontCatalogue.groups(of: scalar.value) {
+        if !loaded.contains(group) { try? load(group) }
+        if group == .cjk, design == .serif, !loaded.contains(.cjkSerif) { try? load(.cjkSerif) }
+      }
+    }
+  }
+
+  private func load(_ group: FontFile.Group) throws(LetteringError) {
+    guard loaded.insert(group).inserted, let set = FcConfigGetFonts(config, FcSetApplication) else { return }
+    for file in FontCatalogue.files where file.group == group {
+      guard let charset = try charset(of: file), let pattern = pattern(of: file, charset: charset) else {
+        throw .libraryFailure("FcPatternCreate")
+      }
+      FcFontSetAdd(set, pattern)
+    }
+    pango_fc_font_map_config_changed(OpaquePointer(fontMap))
+    contexts.values.forEach { pango_context_changed($0) }
+  }
+
+  /// The characters of a face. The faces of a family and of a collection hold the same ones, so one look serves all.
+  private func charset(of file: FontFile) throws(LetteringError) -> OpaquePointer? {
+    let isCollection = file.group == .cjk || file.group == .cjkSerif
+    let key = isCollection ? String(file.family.dropLast(3)) : file.family
+    if let known = charsets[key] { return known }
+    guard let blob = hb_blob_create_from_file_or_fail("\(root)/\(file.path)"), let set = hb_set_create(),
+      let charset = FcCharSetCreate()
+    else { throw .unreadableFont(path: "\(root)/\(file.path)", package: file.package) }
+    // HarfBuzz maps the file and reads only its character table; FreeType would parse 20 MB of outlines.
+    let face = hb_face_create(blob, UInt32(file.index))
+    hb_face_collect_unicodes(face, set)
+    hb_face_destroy(face)
+    hb_blob_destroy(blob)
+    var scalar = hb_codepoint_t.max
+    while hb_set_next(set, &scalar) != 0 { FcCharSetAddChar(charset, scalar) }
+    hb_set_destroy(set)
+    charsets[key] = charset
+    return charset
+  }
+
+  private func pattern(of file: FontFile, charset: OpaquePointer) -> OpaquePointer? {
+    guard let pattern = FcPatternCreate() else { return nil }
+    FcPatternAddString(pattern, FC_FAMILY, file.family)
+    if file.group == .emoji {
+      FcPatternAddString(pattern, FC_FAMILY, "emoji")  // the name under which Pango asks for emoji
+      FcPatternAddBool(pattern, FC_COLOR, 1)
+    }
+    FcPatternAddInteger(pattern, FC_WEIGHT, FcWeightFromOpenType(Int32(file.weight)))
+    FcPatternAddInteger(pattern, FC_SLANT, file.italic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
+    FcPatternAddInteger(pattern, FC_WIDTH, FC_WIDTH_NORMAL)
+    FcPatternAddString(pattern, FC_FILE, "\(root)/\(file.path)")
+    FcPatternAddInteger(pattern, FC_INDEX, Int32(file.index))
+    FcPatternAddBool(pattern, FC_SCALABLE, 1)
+    FcPatternAddBool(pattern, FC_OUTLINE, file.group == .emoji ? 0 : 1)
+    FcPatternAddString(pattern, FC_FONTFORMAT, file.path.hasSuffix(".ttf") ? "TrueType" : "CFF")
+    FcPatternAddCharSet(pattern, FC_CHARSET, charset)
+    return pattern
+  }
+
+  // MARK: - Faces
+
+  /// The face that leads a run in `style`.
+  func primaryFace(_ style: Style) -> Face? {
+    if let known = primaryFaces[style] { return known }
+    let family = primaryFamily(style)
+    try? load(style.design == .serif ? .serif : style.design == .monospaced ? .monospaced : .sans)
+    let candidates = FontCatalogue.files.filter { $0.family == family && $0.italic == style.italic }
+    let nearest = candidates.min { abs($0.weight - style.weight) < abs($1.weight - style.weight) }
+    guard let face = nearest.flatMap(face) else { return nil }
+    primaryFaces[style] = face
+    return face
+  }
+
+  func face(_ file: FontFile) -> Face? {
+    if let known = faces[file] { return known }
+    guard let face = Face(file: file, path: "\(root)/\(file.path)", freeType: freeType) else { return nil }
+    faces[file] = face
+    return face
+  }
+
+  /// The face behind a font that Pango chose.
+  func face(of font: UnsafeMutablePointer<PangoFont>) -> Face? {
+    let key = OpaquePointer(font)
+    if let known = faceOfFont[key] { return known }
+    let fcFont = UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self)
+    guard let pattern = pango_fc_font_get_pattern(fcFont) else { return nil }
+    var path: UnsafeMutablePointer<FcChar8>?
+    var index: Int32 = 0
+    guard FcPatternGetString(pattern, FC_FILE, 0, &path) == FcResultMatch, let path else { return nil }
+    FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
+    let files = filesByPath[String(cString: path)] ?? []
+    guard let file = files.first(where: { $0.index == Int(index) }) ?? files.first, let face = face(file) else {
+      return nil
+    }
+    g_object_ref(UnsafeMutableRawPointer(font))  // keeps the address from being used again
+    faceOfFont[key] = face
+    return face
+  }
+
+  private func primaryFamily(_ style: Style) -> String {
+    switch style.design {
+    case .standard, .rounded: style.display ? FontCatalogue.sansDisplay : FontCatalogue.sans
+    case .serif: FontCatalogue.serif
+    case .monospaced: FontCatalogue.monospaced
+    }
+  }
+
+  // MARK: - Pango
+
+  /// Families in the order in which they are tried, with weight and slant; itemisation does not depend on the size.
+  func description(_ style: Style) -> OpaquePointer? {
+    if let known = descriptions[style] { return known }
+    guard let description = pango_font_description_new() else { return nil }
+    let regions = [style.region] + FontCatalogue.Region.allCases.filter { $0 != style.region }
+    let cjk = (style.design == .serif ? regions.map(\.serifFamily) : []) + regions.map(\.sansFamily)
+    let families =
+      [primaryFamily(style), FontCatalogue.sans] + cjk + FontCatalogue.scripts.map { "Noto Sans \($0.name)" }
+      + ["Noto Sans Symbols2", "Noto Sans Math", "Noto Sans Symbols", FontCatalogue.emoji]
+    pango_font_description_set_family(description, families.joined(separator: ","))
+    pango_font_description_set_weight(description, PangoWeight(UInt32(style.weight)))
+    pango_font_description_set_style(description, style.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    pango_font_description_set_absolute_size(description, 16 * Double(PANGO_SCALE))
+    descriptions[style] = description
+    return description
+  }
+
+  /// A context for texts of one language.
+  func context(locale: String) -> OpaquePointer? {
+    if let known = contexts[locale] { return known }
+    guard let context = pango_font_map_create_context(fontMap) else { return nil }
+    pango_context_set_language(context, pango_language_from_string(locale))
+    contexts[locale] = context
+    return context
+  }
+}
