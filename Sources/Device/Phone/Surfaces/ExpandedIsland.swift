@@ -3,11 +3,6 @@ import RenderTree
 
 /// The island held open: the regions, which the extension has laid out around the camera.
 extension IslandSurface {
-  /// The size that the regions are offered together, margins included.
-  public static func expandedProposal(_ geometry: IslandGeometry) -> Size {
-    Size(geometry.expandedWidth.value, geometry.expandedHeight.value.maximum)
-  }
-
   public func compose(expanded content: DisplayList) -> DisplayList {
     let scale = content.displayScale
     let width = geometry.expandedWidth.value
@@ -19,7 +14,7 @@ extension IslandSurface {
     var items = body("expanded", frame, shape)
     items.append(embedding.item(content, at: .zero, id: "expanded.content", clip: (shape, frame)))
     items += cutOut("expanded", x: cameraX)
-    embedding.noteIfClipped("expanded island", content, room: Self.expandedProposal(geometry))
+    embedding.noteIfClipped("expanded island", content, room: Size(width, heights.maximum))
     return embedding.list(size: frame.size, id: "expanded", items: items, displayScale: scale)
   }
 }

@@ -12,12 +12,6 @@ public struct LockScreenCard: Sendable {
     self.geometry = geometry; self.isDark = isDark; self.tint = tint
   }
 
-  /// The size that the content is offered. A content that takes all it gets, such as a colour, makes the card as high
-  /// as it can be.
-  public static func proposal(_ geometry: CardGeometry) -> Size {
-    Size(geometry.width.value, geometry.height.value.maximum)
-  }
-
   /// The system's background: white or black, as Apple's pages say. On a phone it is a material over the wallpaper,
   /// which a card alone does not have.
   public static func systemBackground(isDark: Bool) -> RGBA { isDark ? .black : .white }
@@ -35,7 +29,7 @@ public struct LockScreenCard: Sendable {
       PixelGrid.snap((width - content.size.width) / 2, scale: content.displayScale),
       PixelGrid.snap((height - content.size.height) / 2, scale: content.displayScale))
     items.append(embedding.item(content, at: origin, id: "lock-screen.content", clip: (shape, frame)))
-    embedding.noteIfClipped("lock-screen card", content, room: Self.proposal(geometry))
+    embedding.noteIfClipped("lock-screen card", content, room: Size(width, geometry.height.value.maximum))
     return embedding.list(
       size: frame.size, id: "lock-screen", items: items, displayScale: content.displayScale)
   }

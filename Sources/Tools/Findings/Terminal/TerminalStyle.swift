@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// Colours and weights for text that goes to a terminal, or none of them.
 public struct TerminalStyle: Sendable, Hashable {

@@ -8,21 +8,15 @@ private func island(_ model: String = "iPhone 15 Pro", isDark: Bool = false, key
   return IslandSurface(geometry: geometry, isDark: isDark, keylineTint: keyline)
 }
 
-private func compact(_ island: IslandSurface, _ leading: DisplayList, _ trailing: DisplayList) -> DisplayList {
-  island.compose(
-    leading: leading, leadingMargins: IslandSurface.compactMargins(island.geometry, isLeading: true),
-    trailing: trailing, trailingMargins: IslandSurface.compactMargins(island.geometry, isLeading: false))
-}
-
 @Suite struct CompactIslandTests {
   @Test func sidesHugTheirContentAndNeedNotBeEqual() throws {
-    let list = compact(try island(), block(24, 20), block(36, 16))
-    // 8 + 24, the camera's 125, 36 + 8.
+    let list = try island().compose(leading: block(32, 20), trailing: block(44, 16))
+    // The camera's 125 between them.
     #expect(near(list.size.width, 201))
     #expect(near(list.size.height, 36.67))
     #expect(near(list.item("compact.cut-out")?.frame.x, 32))
     #expect(near(list.item("compact.cut-out")?.frame.width, 125))
-    #expect(near(list.origin("compact.leading")?.x, 8))
+    #expect(near(list.origin("compact.leading")?.x, 0))
     #expect(near(list.origin("compact.leading")?.y, 8.33))
     #expect(near(list.origin("compact.trailing")?.x, 157))
     #expect(near(list.origin("compact.trailing")?.y, 10.33))
@@ -30,35 +24,35 @@ private func compact(_ island: IslandSurface, _ leading: DisplayList, _ trailing
   }
 
   @Test func measuredIslandOf189PointsHasSidesOf32() throws {
-    #expect(near(compact(try island("iPhone 14 Pro"), block(24, 24), block(24, 24)).size.width, 189))
+    #expect(near(try island("iPhone 14 Pro").compose(leading: block(32, 24), trailing: block(32, 24)).size.width, 189))
   }
 
   @Test(arguments: [("iPhone 15 Pro", 230.0), ("iPhone 15 Pro Max", 250.0)])
   func widestIslandIsItsClass(_ model: String, _ width: Double) throws {
-    let list = compact(try island(model), block(100, 20), block(100, 20))
+    let list = try island(model).compose(leading: block(100, 20), trailing: block(100, 20))
     #expect(abs(list.size.width - width) <= 1)
     #expect(list.notes.map(\.subject) == ["compact leading", "compact trailing"])
     #expect(list.notes.first?.message.contains("is 100 pt wide") == true)
   }
 
   @Test func contentIsCutAtTheCamera() throws {
-    let list = compact(try island(), block(100, 20), block(100, 20))
+    let list = try island().compose(leading: block(100, 20), trailing: block(100, 20))
     let left = try #require(list.item("compact.leading.clip")).frame
     let right = try #require(list.item("compact.trailing.clip")).frame
     let camera = try #require(list.item("compact.cut-out")).frame
     #expect(near(left.maxX, camera.x))
     #expect(near(right.x, camera.maxX))
-    #expect(near((list.origin("compact.trailing")?.x ?? 0) + 100, list.size.width - 8))
+    #expect(near((list.origin("compact.trailing")?.x ?? 0) + 100, list.size.width))
   }
 
   @Test func emptySideEndsAtTheCamera() throws {
-    let list = compact(try island(), block(0, 0), block(24, 24))
+    let list = try island().compose(leading: block(0, 0), trailing: block(32, 24))
     #expect(near(list.size.width, 157))
     #expect(near(list.item("compact.cut-out")?.frame.x, 0))
   }
 
   @Test func animationScopesOfBothSidesStayApart() throws {
-    let list = compact(try island(), block(24, 24, scopes: 2), block(24, 24, scopes: 1))
+    let list = try island().compose(leading: block(24, 24, scopes: 2), trailing: block(24, 24, scopes: 1))
     #expect(list.scopes.map(\.parent) == [-1, 0, -1])
     let trailing = try #require(list.item("compact.trailing")?.children.first?.children.first)
     #expect(trailing.scope == 2)
@@ -66,48 +60,39 @@ private func compact(_ island: IslandSurface, _ leading: DisplayList, _ trailing
     #expect(list.item("compact.leading")?.children.first?.children.first?.scope == 1)
   }
 
-  @Test func offersTheSideWithoutItsMargin() throws {
-    let geometry = try island().geometry
-    let margins = IslandSurface.compactMargins(geometry, isLeading: true)
-    #expect(margins == Insets(left: 8))
-    let room = IslandSurface.compactProposal(geometry, margins: margins)
-    #expect(near(room.width, 44.33))
-    #expect(near(room.height, 36.67))
-  }
-
   @Test func bodyIsBlackAndTheKeylineTinted() throws {
-    let plain = compact(try island(), block(24, 24), block(24, 24))
+    let plain = try island().compose(leading: block(24, 24), trailing: block(24, 24))
     #expect(plain.item("compact.body")?.fill == .black)
     #expect(plain.item("compact.keyline") == nil)
-    let dark = compact(try island(isDark: true), block(24, 24), block(24, 24))
+    let dark = try island(isDark: true).compose(leading: block(24, 24), trailing: block(24, 24))
     #expect(dark.item("compact.keyline") != nil)
     let tint = RGBA(1, 0.5, 0)
-    #expect(compact(try island(keyline: tint), block(24, 24), block(24, 24)).item("compact.keyline")?.fill == tint)
+    #expect(try island(keyline: tint).compose(leading: block(24, 24), trailing: block(24, 24)).item("compact.keyline")?.fill == tint)
   }
 }
 
 @Suite struct MinimalIslandTests {
-  @Test(arguments: [(10.0, 36.67), (30.0, 38.0), (37.0, 45.0), (60.0, 45.0)])
+  @Test(arguments: [(10.0, 36.67), (38.0, 38.0), (45.0, 45.0), (60.0, 45.0)])
   func widthFollowsTheContentBetween36And45(_ content: Double, _ width: Double) throws {
     let surface = try island()
-    let list = surface.compose(minimal: block(content, 20), margins: IslandSurface.minimalMargins(surface.geometry))
+    let list = surface.compose(minimal: block(content, 20))
     let oval = try #require(list.item("minimal.content.clip")).frame
     #expect(abs(oval.width - width) < 0.34)
     #expect(near(oval.height, 36.67))
-    #expect(list.notes.isEmpty == (content <= 37))
+    #expect(list.notes.isEmpty == (content <= 45))
   }
 
   @Test func measuredAttachedIslandIs176Wide() throws {
     // The detached oval of 43.67 pt, 8 pt apart from the camera's 125: 176.67 in all, as on screenshots.
     let surface = try island("iPhone 14 Pro")
-    let list = surface.compose(minimal: block(107.0 / 3, 20), margins: IslandSurface.minimalMargins(surface.geometry))
+    let list = surface.compose(minimal: block(131.0 / 3, 20))
     #expect(near(list.size.width, 176.67))
     #expect(near(list.item("minimal.cut-out")?.frame.x, 51.67))
   }
 
   @Test func contentIsCentredInTheOval() throws {
     let surface = try island()
-    let list = surface.compose(minimal: block(20, 20), margins: IslandSurface.minimalMargins(surface.geometry))
+    let list = surface.compose(minimal: block(20, 20))
     #expect(near(list.origin("minimal.content")?.x, 8.33))
     #expect(near(list.origin("minimal.content")?.y, 8.33))
   }
@@ -136,10 +121,6 @@ private func compact(_ island: IslandSurface, _ leading: DisplayList, _ trailing
     #expect(near(camera.height, 36.67))
     // It hides what lies below, so it comes after the content.
     #expect(list.root.children.last?.id == StableHash.of("expanded.cut-out.ring"))
-  }
-
-  @Test func offersTheWholeIsland() throws {
-    #expect(IslandSurface.expandedProposal(try island("iPhone 15 Pro Max").geometry) == Size(408, 160))
   }
 }
 

@@ -49,11 +49,6 @@ private func card(_ model: String, isDark: Bool = false, tint: RGBA? = nil) thro
     #expect(dark.root.children.map(\.id).firstIndex(of: StableHash.of("lock-screen.tint")) == 1)
   }
 
-  @Test func offersTheWidthAndTheGreatestHeight() throws {
-    let geometry = try #require(DeviceCatalogue.model(named: "iPhone 15 Pro Max")).lockScreenCard
-    #expect(LockScreenCard.proposal(geometry) == Size(408, 160))
-  }
-
   @Test func keepsWhatTheExtensionSaid() throws {
     var content = block(371, 100, scopes: 2, notes: [DrawingNote(.notDrawn, subject: "symbolEffect", message: "m")])
     content.resources = ["k": [1, 2]]
