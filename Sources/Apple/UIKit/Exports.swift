@@ -1,0 +1,3 @@
+// UIKit brings Foundation and Core Graphics along.
+@_exported import CoreGraphics
+@_exported import FoundationGaps
