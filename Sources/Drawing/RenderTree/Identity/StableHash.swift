@@ -16,6 +16,7 @@ public enum StableHash {
   /// `RawRepresentable` enums of them; everything else is hashed by its reflected description, which is weak for
   /// classes and for sets and dictionaries (their order is not stable).
   public static func of(any value: Any) -> UInt64 {
+    if type(of: value) == AnyHashable.self, let erased = value as? AnyHashable { return of(any: erased.base) }
     switch value {
     case let v as Int: return UInt64(bitPattern: Int64(v))
     case let v as String: return of(v)
@@ -25,7 +26,6 @@ public enum StableHash {
     case let v as UUID:
       return withUnsafeBytes(of: v.uuid) { $0.loadUnaligned(as: UInt64.self) ^ $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self) }
     case let v as URL: return of(v.absoluteString)
-    case let v as AnyHashable where !(v.base is AnyHashable): return of(any: v.base)
     case let v as any RawRepresentable: return of(any: v.rawValue) &+ 0x4a3
     case let v as [Any]:
       return v.reduce(UInt64(v.count) &+ 0xa44a) { NodeID($0).child(of(any: $1)).raw }
