@@ -1,0 +1,100 @@
+import Findings
+import Foundation
+
+/// Makes an extension's program out of a project.
+public struct Builder: Sendable {
+  public let products: Products
+  public let cache: BuildCache
+  public let toolchain: Toolchain
+
+  /// - Throws: `WorkshopError.toolchainMissing`, `.toolchainTooOld`.
+  public init(
+    products: Products, cache: BuildCache, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws {
+    self.products = products
+    self.cache = cache
+    toolchain = try Toolchain.locate(environment: environment, cache: cache)
+  }
+
+  /// The program for these sources and options: from the cache, or compiled now.
+  /// - Throws: `WorkshopError.compilationFailed`, `.linkingFailed`, `.compilerCrashed`, `.toolchainDiffers`,
+  ///   `.cacheUnwritable`.
+  public func build(_ project: Project, options: BuildOptions) throws -> BuiltExtension {
+    let preparer = SourcePreparer(configuration: project.options.configuration, ios: options.ios)
+    let key = key(of: project, options: options)
+    let (folder, wasCached) = try cache.build(key) { draft in
+      try compile(project, preparer: preparer, into: draft)
+    }
+    let warnings = FileManager.default.contents(atPath: folder + "/warnings.json")
+      .flatMap { try? JSONDecoder().decode([Finding].self, from: $0) }
+    return BuiltExtension(
+      program: folder + "/extension", guest: products.guest,
+      libraryFolders: [
+        folder, Products.folder(of: products.library), Products.folder(of: products.guest), toolchain.runtimeFolder,
+      ],
+      warnings: warnings ?? [], wasCached: wasCached, displayPaths: project.displayPaths)
+  }
+
+  /// Everything that the program's bytes depend on.
+  private func key(of project: Project, options: BuildOptions) -> String {
+    var hash = ContentHash()
+    hash.add("skerry build 1")
+    hash.add(toolchain.version)
+    hash.add(toolchain.compiler)
+    hash.add(products.fingerprint)
+    hash.add(options.ios.description)
+    hash.add("\(project.options.languageMode) \(project.options.conditions.sorted())")
+    hash.add("\(project.options.modules.sorted())")
+    hash.add(project.moduleName)
+    hash.add(project.entry.generatedSource ?? "")
+    for file in project.files {
+      hash.add(file.path)
+      hash.add(project.blankedMains[file.path] == nil ? "main" : "no main")
+      hash.add(file.text)
+    }
+    return hash.hex
+  }
+
+  private func compile(_ project: Project, preparer: SourcePreparer, into draft: String) throws {
+    let sources = try PreparedSources(project: project, preparer: preparer, folder: draft + "/sources")
+    let invocation = CompilerInvocation(
+      products: products, moduleCache: cache.compilerModules, moduleName: project.moduleName,
+      languageMode: project.options.languageMode, sources: sources.paths, output: draft + "/extension")
+    var environment = ProcessInfo.processInfo.environment
+    // The driver would print its own command lines or colours.
+    for name in ["SWIFT_DRIVER_SWIFT_FRONTEND_EXEC", "CLICOLOR_FORCE", "FORCE_COLOR"] { environment[name] = nil }
+    let run = try ToolRun(toolchain.compiler, invocation.arguments, environment: environment, folder: draft)
+    let displayPaths = project.displayPaths.merging(sources.generatedPaths) { own, _ in own }
+    let diagnostics = CompilerDiagnostics(run.output, displayPaths: displayPaths)
+    guard run.succeeded else { throw failure(run, diagnostics, project: project) }
+    let warnings = diagnostics.findings.filter { $0.severity == .warning && $0.place != nil }
+    if !warnings.isEmpty, let bytes = try? JSONEncoder().encode(warnings) {
+      try? bytes.write(to: URL(fileURLWithPath: draft + "/warnings.json"))
+    }
+    // Prepared copies have done their work.
+    try? FileManager.default.removeItem(atPath: draft + "/sources")
+  }
+
+  private func failure(_ run: ToolRun, _ diagnostics: CompilerDiagnostics, project: Project) -> WorkshopError {
+    let hints = MissingAPIHints(project: project, products: products)
+    let errors = diagnostics.findings.filter { $0.severity == .error }
+    let own = errors.filter { $0.place != nil }.map(hints.adding)
+    if !own.isEmpty {
+      return .compilationFailed(own + diagnostics.findings.filter { $0.severity == .warning && $0.place != nil })
+    }
+    let text = errors.map { "\($0.what)\n\($0.why)" } + diagnostics.otherLines
+    if let other = text.first(where: { $0.contains("compiled with") || $0.contains("was created by") }) {
+      return .toolchainDiffers(detail: WorkshopError.cut(other, to: 300))
+    }
+    if case .signal = run.end { return .compilerCrashed(output: WorkshopError.cut(run.output, to: 4000)) }
+    if run.output.contains("Stack dump:") { return .compilerCrashed(output: WorkshopError.cut(run.output, to: 4000)) }
+    return .linkingFailed(output: WorkshopError.cut(text.joined(separator: "\n"), to: 4000))
+  }
+}
+
+extension Project {
+  /// The user's spelling of every file's path, by absolute path.
+  var displayPaths: [String: String] {
+    Dictionary(files.map { ($0.path, $0.displayPath) }, uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,39 @@
+/// The command line that makes an extension's program: plain `swiftc` against the façade's compiled modules. No
+/// optimisation and no debug information, because the time from an edit to a picture counts here.
+struct CompilerInvocation {
+  var products: Products
+  var moduleCache: String
+  var moduleName: String
+  var languageMode: Int
+  var sources: [String]
+  var output: String
+  /// Folder for the objects and the compiler's notes about them, where a build reuses the last one's.
+  var outputFileMap: String?
+
+  var arguments: [String] {
+    var arguments = [
+      "-parse-as-library", "-Onone", "-swift-version", "\(languageMode)", "-module-name", moduleName,
+      "-diagnostic-style=llvm", "-no-color-diagnostics", "-module-cache-path", moduleCache, "-I", products.modules,
+      "-load-plugin-executable", "\(products.macros)#PreviewMacros",
+    ]
+    for map in products.moduleMaps { arguments += ["-Xcc", "-fmodule-map-file=\(map)"] }
+    if products.hasModule("FoundationGaps") {
+      // A file that imports nothing but Foundation sees on iOS what Linux's Foundation lacks.
+      arguments += ["-Xfrontend", "-import-module", "-Xfrontend", "FoundationGaps"]
+    }
+    let libraries = Products.folder(of: products.library)
+    arguments += [
+      "-use-ld=lld", "-L", libraries, "-lSkerryApple", "-Xlinker", "-rpath", "-Xlinker", libraries, "-o", output,
+    ]
+    if let outputFileMap {
+      arguments += ["-incremental", "-output-file-map", outputFileMap]
+    }
+    return arguments + sources
+  }
+}
+
+extension Products {
+  static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+  }
+}

@@ -1,0 +1,83 @@
+import Findings
+
+/// Adds to a compiler's error how to mend it, where the cause is something that Skerry lacks and iOS has.
+struct MissingAPIHints {
+  let project: Project
+  let products: Products
+  /// Names that sources anywhere in the project declare: their lack is the user's own matter.
+  private let ownNames: Set<String>
+
+  init(project: Project, products: Products) {
+    self.project = project
+    self.products = products
+    ownNames = Set(project.structs.keys).union(project.enums.keys)
+  }
+
+  func adding(to finding: Finding) -> Finding {
+    guard finding.severity == .error, let fix = fix(for: finding.what) else { return finding }
+    var finding = finding
+    finding.fix = fix
+    return finding
+  }
+
+  private func fix(for text: String) -> String? {
+    if let module = Self.quoted(after: "no such module ", in: text) { return fix(forModule: module) }
+    if let name = Self.quoted(after: "cannot find type ", in: text) { return fix(forName: name) }
+    if let name = Self.quoted(after: "cannot find ", in: text) { return fix(forName: name) }
+    if text.contains("has no member "), let member = Self.quoted(after: "has no member ", in: text) {
+      let owner = Self.quoted(after: "type ", in: text) ?? Self.quoted(after: "of type ", in: text) ?? ""
+      guard Self.isApple(owner) || AvailabilityTable.introduced(member: member) != nil else { return nil }
+      return "If this is Apple's own API, Skerry does not have it yet; wrap it in `#if !SKERRY`, or report it. "
+        + "If it is an extension of yours, name the folder that declares it as well."
+    }
+    return nil
+  }
+
+  private func fix(forModule module: String) -> String {
+    if Self.appleModules.contains(module) {
+      return "Skerry does not have Apple's \(module) yet. Put the import and its uses into "
+        + "`#if canImport(\(module))`, which is false here."
+    }
+    return "\(module) is not one of Apple's modules: it is a package or a target of your own. If it is yours, name its "
+      + "folder as well and put the import into `#if canImport(\(module))`; packages of others cannot be built here."
+  }
+
+  private func fix(forName name: String) -> String? {
+    if ownNames.contains(name) { return nil }
+    if project.configurations.contains(where: { $0.attributes == name }) {
+      return "No file that was read declares the attributes \(name); they often live in the app's folder: name that "
+        + "folder or file as well."
+    }
+    if let version = AvailabilityTable.introduced(type: name) {
+      return "\(name) is Apple's (iOS \(version)), and Skerry does not have it yet."
+    }
+    return "If \(name) is declared in a folder that was not named, name it as well; if it is Apple's, Skerry does not "
+      + "have it yet."
+  }
+
+  /// The name between quotes behind `prefix`.
+  private static func quoted(after prefix: String, in text: String) -> String? {
+    guard let range = text.firstRange(of: prefix + "'") else { return nil }
+    return String(text[range.upperBound...].prefix { $0 != "'" })
+  }
+
+  /// Whether a type as the compiler prints it belongs to the façade.
+  private static func isApple(_ type: String) -> Bool {
+    let name = type.split(whereSeparator: { $0 == "<" || $0 == "." }).first.map(String.init) ?? type
+    return type.hasPrefix("some ") || AvailabilityTable.introduced(type: name) != nil
+  }
+
+  /// Apple's frameworks that widget sources import, as far as they are not part of Skerry.
+  private static let appleModules: Set<String> = [
+    "AVFoundation", "AVKit", "Accelerate", "AlarmKit", "AppIntents", "AppKit", "AudioToolbox", "AuthenticationServices",
+    "BackgroundTasks", "CallKit", "CarPlay", "Charts", "ClockKit", "CloudKit", "Combine", "Contacts", "CoreData",
+    "CoreFoundation", "CoreGraphics", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMedia", "CoreML", "CoreMotion",
+    "CoreSpotlight", "CoreTelephony", "CoreText", "CryptoKit", "Darwin", "DeveloperToolsSupport", "EventKit",
+    "FoundationModels", "GameKit", "HealthKit", "HomeKit", "ImageIO", "Intents", "IntentsUI", "IOKit", "LocalAuthentication",
+    "MapKit", "MediaPlayer", "MessageUI", "Metal", "MusicKit", "NaturalLanguage", "Network", "NotificationCenter",
+    "OSLog", "ObjectiveC", "PassKit", "PhotosUI", "Photos", "QuartzCore", "RelevanceKit", "SafariServices", "SceneKit",
+    "Security", "StoreKit", "SwiftData", "SwiftUI", "SystemConfiguration", "TipKit", "UIKit",
+    "UniformTypeIdentifiers", "UserNotifications", "Vision", "WatchConnectivity", "WatchKit", "WeatherKit", "WebKit",
+    "WidgetKit", "WorkoutKit", "os",
+  ]
+}

@@ -1,0 +1,77 @@
+import Findings
+
+/// What the widget and its guest runtime wrote to standard output and error.
+struct WidgetOutput {
+  /// What the guest runtime said about the process's end.
+  struct Witness {
+    var outOfMemory = false
+    var stackOverflow = false
+  }
+
+  private static let keptLines = 12
+  private static let mark = "skerry-guest: "
+
+  private(set) var lastLines: [String] = []
+  private(set) var witness = Witness()
+  private(set) var findings: [Finding] = []
+
+  /// Takes a line; answers it where it is the widget's own.
+  mutating func take(_ bytes: [UInt8], from stream: OutputLine.Stream) -> OutputLine? {
+    var text = String(decoding: bytes, as: UTF8.self)
+    if text.hasSuffix("\r") { text.removeLast() }
+    if text.hasPrefix(Self.mark) {
+      note(text.dropFirst(Self.mark.count))
+      return nil
+    }
+    // The guest ends whatever line the widget had begun.
+    if text.isEmpty && stream == .standardError { return nil }
+    text = WorkshopError.cut(text, to: 4000)
+    lastLines.append(text)
+    if lastLines.count > Self.keptLines { lastLines.removeFirst() }
+    return OutputLine(stream: stream, text: text)
+  }
+
+  private mutating func note(_ text: Substring) {
+    let words = text.split(separator: " ", maxSplits: 1)
+    switch words.first {
+    case "out-of-memory": witness.outOfMemory = true
+    case "stack-overflow": witness.stackOverflow = true
+    case "network":
+      let finding = Finding(
+        id: "widget.network", severity: .warning,
+        what: "the widget tried to reach \(words.count > 1 ? String(words[1]) : "the network") and was refused",
+        why: "A Live Activity's view has no network on iOS either: the system refuses it.",
+        fix: "Load in the app or on the server, and send what the view needs in the content state.")
+      if !findings.contains(finding) { findings.append(finding) }
+    default: break
+    }
+  }
+
+  mutating func takeFindings() -> [Finding] {
+    defer { findings = [] }
+    return findings
+  }
+
+  /// Swift's own message about a trap, with its place: `path:line: Fatal error: text`.
+  func trap(displayPaths: [String: String]) -> (text: String, place: Place?)? {
+    for line in lastLines.reversed() {
+      guard let range = line.firstRange(of: "Fatal error") else { continue }
+      let text = line[range.upperBound...].drop { $0 == ":" || $0 == " " }
+      let parts = line[..<range.lowerBound].split(separator: ":")
+      var place: Place?
+      if parts.count >= 2, let number = Int(parts[1]), let path = Self.find(String(parts[0]), in: displayPaths) {
+        place = Place(path: path, line: number)
+      }
+      return (text.isEmpty ? "fatal error" : String(text), place)
+    }
+    return nil
+  }
+
+  /// The user's path for a full path, or for `Module/File.swift` where only one file has that name.
+  private static func find(_ path: String, in displayPaths: [String: String]) -> String? {
+    if let known = displayPaths[path] { return known }
+    guard let name = path.split(separator: "/").last else { return nil }
+    let matches = displayPaths.filter { $0.key.hasSuffix("/" + name) }
+    return matches.count == 1 && !path.hasPrefix("/") ? matches.first?.value : nil
+  }
+}
