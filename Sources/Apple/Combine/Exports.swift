@@ -1,0 +1,2 @@
+// Combine's sources speak of dates, errors and run loops without importing Foundation again.
+@_exported import FoundationGaps
