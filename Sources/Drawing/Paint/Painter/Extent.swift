@@ -1,0 +1,80 @@
+import Foundation
+import RenderTree
+
+/// How far items reach, generously: what a layer has to hold.
+struct Extent {
+  let now: Double
+
+  /// The area that an item and its children can touch under the item's first `count` effects; nil = nothing.
+  func callAsFunction(_ item: Item, effects count: Int) -> Rect? {
+    var area = item.content.flatMap { own($0, item.frame) }
+    for child in item.children { area = Self.union(area, self(child, effects: child.effects.count)) }
+    for scoped in item.effects.prefix(count) {
+      guard let inner = area else { return nil }
+      area = apply(scoped.effect, to: inner, frame: item.frame)
+    }
+    return area
+  }
+
+  func callAsFunction(_ items: [Item]) -> Rect? {
+    items.reduce(nil) { Self.union($0, self($1, effects: $1.effects.count)) }
+  }
+
+  private static func union(_ a: Rect?, _ b: Rect?) -> Rect? {
+    guard let a else { return b }
+    return b.map(a.union) ?? a
+  }
+
+  private func own(_ content: ItemContent, _ frame: Rect) -> Rect? {
+    guard frame.isFinite else { return nil }
+    switch content {
+    case .shape(let shape, let drawing, _):
+      let path = shape.outline(in: frame, now: now)
+      guard !path.isEmpty else { return nil }
+      guard case .stroke(let stroke) = drawing, stroke.width.isFinite else { return path.controlBounds }
+      let reach = stroke.join == .miter ? max(1, min(stroke.miterLimit, 20)) : 1.5
+      return path.controlBounds.inset(by: -stroke.width / 2 * reach)
+    case .text(let block, _):
+      // Accents and italics leave the line box.
+      let size = block.spec.runs.map(\.font.size).max() ?? 0
+      return frame.inset(by: -min(max(size.isFinite ? size : 0, 4), 500))
+    case .symbol(let symbol, _): return frame.inset(by: -min(max(symbol.font.size.isFinite ? symbol.font.size : 0, 4), 500))
+    case .image(let image, _):
+      guard case .none = image.resizing else { return frame }
+      return frame.union(image.placed(in: frame))
+    }
+  }
+
+  private func apply(_ effect: Effect, to area: Rect, frame: Rect) -> Rect? {
+    switch effect {
+    case .clip(let shape, _):
+      let path = shape.outline(in: frame, now: now)
+      return path.isEmpty ? nil : path.controlBounds.intersection(area)
+    case .mask(let items): return self(items).flatMap { $0.intersection(area) }
+    case .shadow(_, let radius, let dx, let dy):
+      return area.union(area.offset(dx, dy).inset(by: -3 * max(radius, 0) - 1))
+    case .blur(let radius, let opaque): return opaque ? area : area.inset(by: -3 * max(radius, 0) - 1)
+    default: return effect.map(frame: frame)?.apply(area) ?? area
+    }
+  }
+}
+
+extension Effect {
+  /// The map of an effect that moves things; nil for all others.
+  func map(frame: Rect) -> Affine? {
+    switch self {
+    case .offset(let dx, let dy): .translation(dx, dy)
+    case .scale(let x, let y, let anchor): Affine.scale(x, y).around(anchor.point(in: frame))
+    case .rotation(let angle, let anchor): Affine.rotation(angle).around(anchor.point(in: frame))
+    case .transform(let map): map.around(frame.origin)
+    default: nil
+    }
+  }
+}
+
+extension ImageSpec {
+  /// Where a picture that keeps its own size lies in its frame.
+  func placed(in frame: Rect) -> Rect {
+    Rect(frame.midX - size.width / 2, frame.midY - size.height / 2, size.width, size.height)
+  }
+}

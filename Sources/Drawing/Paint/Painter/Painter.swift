@@ -1,0 +1,49 @@
+import CPango
+import Lettering
+import RenderTree
+
+/// Draws display lists with Cairo. One painter keeps decoded pictures and blurred backdrops for its next pictures; it is
+/// used by one thread at a time.
+public final class Painter {
+  let typesetter: Typesetter
+  let texts: TextStore
+  let glyphs = GlyphMaskStore()
+  let emoji = EmojiStore()
+  let pictures = PictureStore()
+  let backdrops = BackdropStore()
+
+  public init(typesetter: Typesetter) {
+    self.typesetter = typesetter
+    texts = TextStore(typesetter: typesetter)
+  }
+
+  /// Time spent on backdrops of materials since the painter was made: what benchmarks take off the time of `raster`.
+  public var backdropTime: Duration { backdrops.time }
+
+  /// Draws a list.
+  /// - Parameters:
+  ///   - scale: pixels per point.
+  ///   - now: seconds since 1970, for ticking texts and bars.
+  ///   - background: what lies below; nil leaves the picture clear.
+  /// - Throws: `PaintFailure` where the list has no drawable size or too large a one. Anything else that cannot be drawn
+  ///   is left out, or replaced by a marked placeholder, and named in the notes.
+  public func raster(_ list: DisplayList, scale: Double, now: Double, background: RGBA? = nil) throws(PaintFailure) -> Raster {
+    let (width, height) = try PaintFailure.pixelSize(of: list.size, scale: scale)
+    let count = width * height
+    var notes: [DrawingNote] = []
+    var drawn = false
+    let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
+      buffer.initialize(repeating: background.map(\.pixel) ?? 0)
+      initialized = count
+      guard let base = Surface(PixelRect(x: 0, y: 0, width: width, height: height), memory: buffer.baseAddress) else { return }
+      cairo_scale(base.context, scale, scale)
+      let painting = Painting(painter: self, base: base, resources: list.resources, now: now)
+      painting.draw(list.root)
+      cairo_surface_flush(base.cairo)
+      notes = painting.notes
+      drawn = cairo_status(base.context) == CAIRO_STATUS_SUCCESS
+    }
+    guard drawn else { throw .library("Cairo could not draw \(width) x \(height) pixels") }
+    return Raster(width: width, height: height, scale: scale, pixels: pixels, notes: notes)
+  }
+}

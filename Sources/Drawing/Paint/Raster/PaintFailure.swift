@@ -1,0 +1,42 @@
+import RenderTree
+
+/// Why a picture could not be made.
+public enum PaintFailure: Error, Hashable, CustomStringConvertible {
+  /// Width, height or scale is not finite, or not above zero.
+  case emptySize(width: Double, height: Double, scale: Double)
+  /// More pixels than a picture may have.
+  case tooLarge(width: Int, height: Int)
+  /// Cairo or libpng gave up, most likely for want of memory.
+  case library(String)
+
+  /// Longest side of a picture in pixels.
+  public static let longestSide = 16_384
+  /// Most pixels of a picture: 256 MB of memory.
+  public static let mostPixels = 64 << 20
+
+  public var description: String {
+    switch self {
+    case .emptySize(let width, let height, let scale):
+      "the picture has no drawable size: \(width) x \(height) points at \(scale) pixels per point. "
+        + "Give the view a finite frame above zero and a scale above zero."
+    case .tooLarge(let width, let height):
+      "the picture would be \(width) x \(height) pixels; a side may have at most \(Self.longestSide) and the whole "
+        + "\(Self.mostPixels). Draw at a lower scale, or limit the view's frame."
+    case .library(let reason):
+      "the picture could not be made: \(reason). Free some memory, or draw at a lower scale."
+    }
+  }
+
+  /// The size in pixels of a picture of `size` points, held against the limits.
+  static func pixelSize(of size: Size, scale: Double) throws(PaintFailure) -> (width: Int, height: Int) {
+    let width = size.width * scale, height = size.height * scale
+    guard scale.isFinite, scale > 0, width.isFinite, height.isFinite, size.width > 0, size.height > 0 else {
+      throw .emptySize(width: size.width, height: size.height, scale: scale)
+    }
+    let limit = Double(Int32.max)
+    let w = Int(min(PixelGrid.ceil(width, scale: 1), limit)), h = Int(min(PixelGrid.ceil(height, scale: 1), limit))
+    guard w > 0, h > 0 else { throw .emptySize(width: size.width, height: size.height, scale: scale) }
+    guard w <= longestSide, h <= longestSide, w * h <= mostPixels else { throw .tooLarge(width: w, height: h) }
+    return (w, h)
+  }
+}

@@ -1,0 +1,45 @@
+import Lettering
+import RenderTree
+
+/// A text block laid out again as it was measured, with what both painters need to place it.
+struct LaidText {
+  let paragraph: Paragraph
+  /// From the paragraph's coordinates to those of the list.
+  let origin: Point
+  let spec: TextSpec
+
+  init(_ block: TextBlock, frame: Rect, paragraph: Paragraph) {
+    spec = block.spec
+    self.paragraph = paragraph
+    // Lines were broken for the width that was offered, but the frame is only as wide as they came out.
+    let offered = block.layoutWidth.flatMap { $0.isFinite ? max($0, 0) : nil } ?? paragraph.metrics.size.width
+    let spare = frame.width - offered
+    let isRightToLeft = block.spec.direction == .rightToLeft
+    let shift: Double =
+      switch block.spec.alignment {
+      case .center: spare / 2
+      case .leading: isRightToLeft ? spare : 0
+      case .trailing: isRightToLeft ? 0 : spare
+      }
+    origin = Point(frame.x + shift, frame.y)
+  }
+
+  /// The paint of a run.
+  func paint(_ run: Int, _ own: PaintSpec) -> PaintSpec {
+    spec.runs.indices.contains(run) ? spec.runs[run].paint ?? own : own
+  }
+}
+
+extension Paragraph.Stroke {
+  /// Dashes in multiples of the line's thickness; empty for a solid line. Core Text's pattern words without numbers.
+  var dash: [Double] {
+    let t = frame.height
+    switch line.pattern {
+    case .solid: return []
+    case .dot: return [t, 2 * t]
+    case .dash: return [4 * t, 2 * t]
+    case .dashDot: return [4 * t, 2 * t, t, 2 * t]
+    case .dashDotDot: return [4 * t, 2 * t, t, 2 * t, t, 2 * t]
+    }
+  }
+}
