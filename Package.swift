@@ -55,7 +55,7 @@ swiftSettings: settings)
 
 let drawing: [Target] = [
   module("Drawing", "RenderTree"),
-  module("Drawing", "Lettering", ["RenderTree", "CPango", "CShims"]),
+  module("Drawing", "Lettering", ["RenderTree", "CPango", "CShims", "CSymbols"]),
   module("Drawing", "Paint", ["RenderTree", "Lettering", "CPango", "CImages", "CShims"]),
 ]
 
@@ -99,6 +99,9 @@ let systemLibraries: [Target] = [
   .systemLibrary(name: "CPango", path: "Sources/C/CPango", pkgConfig: "pangocairo pangoft2 cairo fontconfig harfbuzz freetype2"),
   .systemLibrary(name: "CImages", path: "Sources/C/CImages", pkgConfig: "libpng libjpeg"),
   .target(name: "CShims", path: "Sources/C/CShims"),
+  .target(
+    name: "CSymbols", path: "Sources/C/CSymbols",
+    exclude: ["symbols.pack", "README.md", "LICENSE-Phosphor.txt", "LICENSE-MaterialSymbols.txt"]),
   .target(name: "CGuest", path: "Sources/C/CGuest"),
 ]
 
@@ -116,6 +119,10 @@ let testTargets: [Target] = [
   .testTarget(
     name: "WorkshopTests", dependencies: ["Workshop", "Wire", "Findings"], path: "Tests/Tools/WorkshopTests",
     exclude: ["Fixtures"], swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
+  .testTarget(
+    name: "skerryTests",
+    dependencies: ["skerry", "Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree"],
+    path: "Tests/Tools/skerryTests", swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
   .testTarget(name: "HouseTests", dependencies: [], path: "Tests/HouseTests", swiftSettings: apple),
   .testTarget(
     name: "EndToEndTests", dependencies: ["Findings", "RenderTree"], path: "Tests/EndToEnd", exclude: ["Fixtures"],

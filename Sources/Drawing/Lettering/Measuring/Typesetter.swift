@@ -6,7 +6,7 @@ import RenderTree
 public final class Typesetter: TextMeasuring, @unchecked Sendable {
   private let lock = SkerryLock()
   private let fonts: FontLibrary
-  private let symbols = SymbolLibrary()
+  private let symbols: SymbolLibrary
   private var tables: AdvanceTables
   private var cache: GenerationCache<TextSpec, MeasuredText>
 
@@ -16,6 +16,7 @@ public final class Typesetter: TextMeasuring, @unchecked Sendable {
   /// - Throws: `LetteringError` where a pinned font is missing.
   public init(fontFolder: String = "/usr/share/fonts", capacity: Int = 1024) throws(LetteringError) {
     fonts = try FontLibrary(root: fontFolder)
+    symbols = SymbolLibrary(fonts: fonts)
     tables = AdvanceTables(fonts: fonts)
     cache = GenerationCache(capacity: max(1, capacity))
   }

@@ -1,0 +1,17 @@
+import RenderTree
+
+/// A symbol ready to be filled.
+public struct SymbolDrawing: Sendable {
+  public struct Layer: Sendable {
+    /// To be filled by the non-zero rule.
+    public var path: PathSpec
+    /// 0 = primary, 1 = secondary: what hierarchical rendering draws paler and palette rendering in the second colour.
+    public var level: Int
+  }
+  public var metrics: SymbolMetrics
+  /// All of the symbol in one colour, in points inside `metrics.size`; inner glyphs of filled enclosures are holes. To
+  /// be filled by the non-zero rule.
+  public var path: PathSpec
+  /// The same in parts, back to front, without holes.
+  public var layers: [Layer]
+}
