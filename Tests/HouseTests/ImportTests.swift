@@ -12,7 +12,8 @@ private enum Plan {
     "SwiftSyntax", "SwiftParser", "SwiftIfConfig", "SwiftDiagnostics", "SwiftOperators", "SwiftSyntaxMacros",
     "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion", "SwiftCompilerPluginMessageHandling",
   ]
-  static let c: Set<String> = ["CPango", "CImages", "CGuest"]
+  /// Module maps and shims.
+  static let c: Set<String> = Set((try? Checkout.folders(in: "Sources/C")) ?? [])
   static let apple: Set<String> = [
     "SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "UIKit", "Combine", "CoreGraphics", "os", "OSLog",
     "FoundationGaps",

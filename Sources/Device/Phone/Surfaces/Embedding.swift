@@ -1,13 +1,17 @@
 import RenderTree
 
-/// Collects display lists of the extension into one list of a surface.
-struct Embedding {
-  private(set) var scopes: [AnimationScope] = []
-  private(set) var notes: [DrawingNote] = []
-  private(set) var resources: [String: [UInt8]] = [:]
+/// Collects display lists into one: presentations into a surface, surfaces into a sheet.
+public struct Embedding: Sendable {
+  private var scopes: [AnimationScope] = []
+  private var notes: [DrawingNote] = []
+  private var resources: [String: [UInt8]] = [:]
+
+  public init() {}
 
   /// An item that shows `list` with its origin at `origin`, cut to `clip`, a rectangle of the surface, where one is given.
-  mutating func item(_ list: DisplayList, at origin: Point, id: String, clip: (shape: ShapeSpec, rect: Rect)? = nil) -> Item {
+  public mutating func item(
+    _ list: DisplayList, at origin: Point, id: String, clip: (shape: ShapeSpec, rect: Rect)? = nil
+  ) -> Item {
     let shift = Int32(scopes.count)
     scopes += list.scopes.map { scope in
       var moved = scope
@@ -49,7 +53,7 @@ struct Embedding {
   }
 
   /// The finished list.
-  func list(size: Size, id: String, items: [Item], displayScale: Double) -> DisplayList {
+  public func list(size: Size, id: String, items: [Item], displayScale: Double) -> DisplayList {
     let root = Item(id: StableHash.of(id), frame: Rect(origin: .zero, size: size), children: items)
     return DisplayList(
       size: size, root: root, scopes: scopes, notes: notes, resources: resources, displayScale: displayScale)

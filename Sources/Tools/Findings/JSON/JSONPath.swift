@@ -14,6 +14,44 @@ public struct JSONPath: Sendable, Hashable, Codable, CustomStringConvertible {
     steps = codingPath.map { key in key.intValue.map { .index($0) } ?? .key(key.stringValue) }
   }
 
+  /// Reads a path as `description` writes it; nil where `text` is none.
+  public init?(_ text: String) {
+    guard text.hasPrefix("$") else { return nil }
+    steps = []
+    var rest = text.dropFirst()
+    while let mark = rest.popFirst() {
+      if mark == "." {
+        let key = rest.prefix { $0 != "." && $0 != "[" }
+        guard !key.isEmpty else { return nil }
+        steps.append(.key(String(key)))
+        rest = rest.dropFirst(key.count)
+      } else if mark == "[", let step = Self.bracket(&rest) {
+        steps.append(step)
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// Reads an index or a quoted key and the closing bracket.
+  private static func bracket(_ rest: inout Substring) -> Step? {
+    guard rest.first == "\"" else {
+      guard let end = rest.firstIndex(of: "]"), let index = Int(rest[..<end]) else { return nil }
+      rest = rest[rest.index(after: end)...]
+      return .index(index)
+    }
+    var end = rest.index(after: rest.startIndex)
+    while end < rest.endIndex, rest[end] != "\"" {
+      if rest[end] == "\\" { rest.formIndex(after: &end) }
+      guard end < rest.endIndex else { return nil }
+      rest.formIndex(after: &end)
+    }
+    guard end < rest.endIndex, let key = try? JSONReader().read(String(rest[...end])).root.string else { return nil }
+    rest = rest[rest.index(after: end)...]
+    guard rest.popFirst() == "]" else { return nil }
+    return .key(key)
+  }
+
   public func appending(_ step: Step) -> JSONPath { JSONPath(steps + [step]) }
 
   /// `$` for the root; keys that are not plain words stand in brackets and quotes.

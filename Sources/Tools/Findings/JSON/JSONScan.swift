@@ -110,7 +110,9 @@ struct JSONScan {
     case "true", "false", "null": "Write it in lower case: \(text.lowercased())"
     case "nil", "none", "undefined": "Write null."
     case "nan", "infinity", "inf": "JSON has no such number; leave the key out or use null."
-    default: "Put text in double quotes: \"\(text)\""
+    default:
+      Suggestion.nearest(to: text, in: ["true", "false", "null"]).map { "Did you mean \($0)?" }
+        ?? "Put text in double quotes: \"\(text)\""
     }
   }
 

@@ -1,0 +1,50 @@
+import Findings
+import Foundation
+
+/// The command: reads the arguments, calls what they name, prints what went wrong, and ends with the right status.
+@main
+enum SkerryCommand {
+  static let version = "0.1.0"
+
+  static let specification = CommandSpec(
+    "skerry", summary: "Live Activities and the Dynamic Island on Linux: unmodified iOS sources become pictures.",
+    options: [OptionSpec("--version", help: "Show the version.")],
+    commands: [RenderSpecification.command],
+    examples: [
+      .init("skerry render MyWidgetExtension --out pictures", "Draws every surface of the widget's Live Activity.")
+    ])
+
+  static func main() {
+    exit(run(Array(CommandLine.arguments.dropFirst()), console: Console.standard).rawValue)
+  }
+
+  static func run(_ arguments: [String], console: Console) -> ExitStatus {
+    do {
+      switch try ArgumentParser(specification).parse(arguments) {
+      case .help(let text): console.say(text)
+      case .run(let parsed): return try run(parsed, console: console)
+      }
+      return .done
+    } catch let failure as Failure {
+      console.report(failure.findings)
+      return failure.status
+    } catch {
+      console.report([Finding(id: "internal", what: "\(error)", fix: "This is a fault of Skerry; please report it.")])
+      return .environment
+    }
+  }
+
+  private static func run(_ parsed: ParsedCommand, console: Console) throws -> ExitStatus {
+    switch parsed.command.last {
+    case "render": return try RenderCommand(parsed, console: console).run()
+    default:
+      if parsed.has("--version") {
+        console.say("skerry \(version)\n")
+        return .done
+      }
+      throw Failure(
+        .usage, id: "usage.missing-command", "A command is missing",
+        fix: "Commands: \(specification.commands.map(\.name).joined(separator: ", ")). Try: skerry render --help")
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Findings
+import RenderTree
+import Wire
+
+/// The other end of the line: a running extension, or a stand-in.
+protocol ExtensionAnswering {
+  func answer(to request: ExtensionRequest) throws -> ExtensionAnswer
+}
+
+/// Asks an extension and understands its answers.
+struct ExtensionConversation {
+  var host: any ExtensionAnswering
+  /// JSON of an enumeration's case by type name, for values that are made up.
+  var enumValues: [String: String]
+  /// The time on the phone, seconds since 1970.
+  var now: Double
+
+  func describe() throws -> ExtensionDescription {
+    switch try host.answer(to: .describe) {
+    case .description(let description): return description
+    case .refused(let reason): throw Self.refusal(reason)
+    default: throw Self.misfit("the answer does not belong to “describe”")
+    }
+  }
+
+  /// Makes up attributes and a state of an attributes type.
+  func invent(_ attributesType: String) throws -> (attributes: String, state: String) {
+    let request = InventRequest(attributesType: attributesType, enumValues: enumValues, now: now)
+    switch try host.answer(to: .invent(request)) {
+    case .invented(let attributes, let state): return (attributes, state)
+    case .refused(let reason): throw Self.refusal(reason)
+    default: throw Self.misfit("the answer does not belong to “invent”")
+    }
+  }
+
+  /// Draws presentations of one content.
+  /// - Throws: `Failure` where the content does not decode or the extension refuses; what the host throws.
+  func render(
+    _ content: ActivityContent, rooms: [Presentation: PresentationRoom], surroundings: Surroundings
+  ) throws -> (lists: [Presentation: DisplayList], appearance: ActivityAppearance) {
+    let request = RenderRequest(
+      attributesType: content.attributesType, attributes: content.attributes, state: content.state,
+      preview: content.preview, presentations: rooms, surroundings: surroundings)
+    switch try host.answer(to: .render(request)) {
+    case .rendered(let answer):
+      return (try answer.lists.mapValues(Self.list), answer.appearance)
+    case .decodeFailed(let failure): throw decodeFailure(failure, content)
+    case .refused(let reason): throw Self.refusal(reason)
+    case .unchanged, .description, .invented: throw Self.misfit("the answer does not belong to “render”")
+    }
+  }
+
+  /// The finding about JSON that does not decode: placed in the user's file where there is one, and with a value that
+  /// would decode.
+  private func decodeFailure(_ failure: DecodeFailure, _ content: ActivityContent) -> Failure {
+    let input = failure.part == .state ? content.stateInput : content.attributesInput
+    let place =
+      JSONPath(failure.path).flatMap { path in input.map { $0.document.place(at: path, file: $0.origin) } }
+      ?? Place(path: input?.origin, jsonPath: failure.path)
+    var fix = "Send \(failure.expected) there, or change the Swift type."
+    if let sample = try? invent(content.attributesType) {
+      fix += "\nThis would decode: " + (failure.part == .state ? sample.state : sample.attributes)
+    }
+    return Failure(
+      .input, id: "\(failure.part.rawValue).does-not-decode",
+      "The \(failure.part.rawValue) of \(content.attributesType) does not decode: "
+        + "\(failure.expected) is expected, but there is \(failure.found)",
+      why: "iOS would drop such an update without a word.", fix: fix, at: place)
+  }
+
+  private static func list(_ text: String) throws -> DisplayList {
+    do {
+      return try DisplayList(encoded: Array(text.utf8))
+    } catch { throw misfit("its display list cannot be read: \(error)") }
+  }
+
+  private static func refusal(_ reason: String) -> Failure { Failure(.input, id: "widget.refused", reason) }
+
+  private static func misfit(_ reason: String) -> Failure {
+    Failure(
+      .environment, id: "installation.misfit", "The extension cannot be understood: \(reason)",
+      fix: "The parts of Skerry do not fit together; build it again, or install it anew.")
+  }
+}

@@ -1,0 +1,3 @@
+import Workshop
+
+extension ExtensionHost: ExtensionAnswering {}

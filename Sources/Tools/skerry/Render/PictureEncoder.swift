@@ -1,0 +1,41 @@
+import Findings
+import Lettering
+import Paint
+import RenderTree
+
+/// Turns display lists into the bytes of a file.
+final class PictureEncoder {
+  let typesetter: Typesetter
+  private let painter: Painter
+  /// Seconds since 1970, for texts and bars that tick.
+  private let now: Double
+
+  /// - Throws: `Failure` with status `environment` where the fonts are missing.
+  init(now: Double) throws {
+    do {
+      typesetter = try Typesetter.shared()
+    } catch {
+      throw Failure(
+        .environment, id: "environment.fonts", "Text cannot be set: \(error)",
+        fix: "Install the fonts: apt-get install -y --no-install-recommends \(Typesetter.fontPackages.joined(separator: " "))")
+    }
+    painter = Painter(typesetter: typesetter)
+    self.now = now
+  }
+
+  /// The bytes of a picture, and what was odd about painting it.
+  func encode(_ list: DisplayList, as format: PictureFormat, scale: Double) throws -> (bytes: [UInt8], notes: [DrawingNote]) {
+    do {
+      switch format {
+      case .png:
+        let raster = try painter.raster(list, scale: scale, now: now)
+        return (try PNG.encode(raster), raster.notes)
+      case .svg: return (try painter.svg(list, now: now), [])
+      case .json: return (Array((try JSONPrinter.text(list) + "\n").utf8), [])
+      case .text: return (Array(list.dump(now: now).utf8), [])
+      }
+    } catch let failure as PaintFailure {
+      throw Failure(.environment, id: "paint.failed", "\(failure)")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Devices
+import Findings
+import Foundation
+import Lettering
+import Phone
+import RenderTree
+import Wire
+import Workshop
+
+/// `skerry render`: from source folders to pictures.
+struct RenderCommand {
+  private let options: RenderOptions
+  private let console: Console
+
+  init(_ parsed: ParsedCommand, console: Console) throws {
+    options = try RenderOptions(parsed)
+    self.console = console
+  }
+
+  /// - Throws: `Failure` where nothing could be drawn and the report is not asked for as JSON.
+  func run() throws -> ExitStatus {
+    var report = RenderReport()
+    for input in [options.attributes].compactMap({ $0 }) + options.states {
+      report.findings += input.document.findings(file: input.origin)
+    }
+    do {
+      try draw(into: &report)
+    } catch {
+      console.clearProgress()
+      let failure = Self.failure(error)
+      guard options.isJSON else { throw failure }
+      report.findings += failure.findings
+      console.say(try JSONPrinter.text(report) + "\n")
+      return failure.status
+    }
+    console.clearProgress()
+    return try finish(report)
+  }
+
+  private func draw(into report: inout RenderReport) throws {
+    console.progress("Reading the sources ...")
+    let project = try Project.find(paths: options.paths)
+    let products = try Products.locate()
+    let builder = try Builder(products: products, cache: try BuildCache.standard())
+    console.progress("Compiling \(project.files.count) files ...")
+    let built = try builder.build(project, options: BuildOptions(ios: options.ios))
+    report.findings += project.notes + built.warnings
+    console.progress("Starting the extension ...")
+    let host = try ExtensionHost(built)
+    defer { host.stop() }
+    let conversation = ExtensionConversation(
+      host: host, enumValues: project.enumValues, now: options.moment.timeIntervalSince1970)
+    try RenderRun(options: options, conversation: conversation, console: console).draw(into: &report)
+  }
+
+  /// Errors of the modules below as what a command prints.
+  private static func failure(_ error: any Error) -> Failure {
+    switch error {
+    case let failure as Failure: failure
+    case let error as WorkshopError: error.failure
+    default: Failure(.environment, id: "internal", "\(error)", fix: "This is a fault of Skerry; please report it.")
+    }
+  }
+
+  private func finish(_ report: RenderReport) throws -> ExitStatus {
+    if options.isJSON {
+      console.say(try JSONPrinter.text(report) + "\n")
+    } else {
+      console.report(report.findings)
+      console.say(report.summary(style: console.outStyle))
+    }
+    let worst = report.findings.worst ?? .note
+    return worst == .error || (options.isStrict && worst == .warning) ? .input : .done
+  }
+}

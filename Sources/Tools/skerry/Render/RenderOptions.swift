@@ -1,0 +1,104 @@
+import Devices
+import Findings
+import Foundation
+import Phone
+import Wire
+import Workshop
+
+/// The options of one `skerry render`, checked.
+struct RenderOptions: Sendable {
+  static let standardFolder = "pictures"
+  /// A fixed moment, so that the same input gives the same picture on any day.
+  static let standardMoment = "2026-01-12T09:41:00"
+  static let typeSizes = [
+    "xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge", "accessibility1", "accessibility2",
+    "accessibility3", "accessibility4", "accessibility5",
+  ]
+
+  var paths: [String]
+  var attributes: JSONInput?
+  var states: [JSONInput]
+  var activity: String?
+  var surfaces: [Surface]
+  var devices: [DeviceModel]
+  var ios: IOSVersion
+  var schemes: [Surroundings.Scheme]
+  var typeSizes: [String]
+  var locales: [String]
+  var timeZone: TimeZone
+  var moment: Date
+  var format: PictureFormat
+  var isSheet: Bool
+  /// Nil where no folder was named.
+  var folder: String?
+  var isStrict: Bool
+  var isJSON: Bool
+
+  /// - Throws: `Failure`: status `usage` for values that do not exist, `input` for JSON that does not parse.
+  init(_ parsed: ParsedCommand) throws {
+    paths = parsed.operands
+    isStrict = parsed.has("--strict")
+    isJSON = parsed.has("--json")
+    isSheet = parsed.has("--sheet")
+    folder = parsed.value("--out")
+    activity = parsed.value("--activity")
+    format = parsed.value("--format").flatMap(PictureFormat.init) ?? .png
+    surfaces = parsed.values("--surface").compactMap(Surface.init(rawValue:)).unique()
+    schemes = parsed.values("--scheme").compactMap(Surroundings.Scheme.init).unique(else: .light)
+    typeSizes = parsed.values("--dynamic-type").unique(else: "large")
+    ios = try parsed.value("--ios").map(IOSOption.version) ?? IOSOption.standard
+    devices = try parsed.values("--device").map(Self.device).unique()
+    locales = try parsed.values("--locale").map(LocaleOption.identifier).unique(else: LocaleOption.standard)
+    let zone = try parsed.value("--time-zone").map(TimeZoneOption.zone) ?? TimeZoneOption.standard
+    timeZone = zone
+    moment = try MomentOption.date(parsed.value("--at") ?? Self.standardMoment, in: zone)
+    if devices.isEmpty { devices = DeviceCatalogue.standard }
+    if surfaces.isEmpty {
+      surfaces = Surface.allCases
+    } else if let surface = surfaces.first(where: \.needsIsland), let device = devices.first(where: { $0.island == nil }) {
+      throw Failure(
+        .usage, id: "usage.no-island", "\(device.name) has no Dynamic Island, so it has no surface “\(surface.rawValue)”",
+        fix: "Choose a model with an island, such as \(DeviceCatalogue.standard[0].name), or the surface lock-screen.")
+    }
+    if isSheet, format != .png {
+      throw Failure(
+        .usage, id: "usage.sheet-format", "A sheet is a PNG; --format \(format.rawValue) does not go with --sheet",
+        fix: "Leave one of the two out.")
+    }
+    try OutputFolder.check(folder ?? Self.standardFolder)
+    attributes = try parsed.value("--attributes").map { try JSONInput($0, option: "--attributes") }
+    states = try parsed.values("--state").map { try JSONInput($0, option: "--state") }
+  }
+
+  private static func device(_ name: String) throws -> DeviceModel {
+    guard let model = DeviceCatalogue.model(named: name) else {
+      throw Choice(option: "--device", value: name, choices: DeviceCatalogue.models.map(\.name)).failure
+    }
+    return model
+  }
+
+  /// Everything that changes a picture besides content and model, in the order of the options.
+  var surroundings: [Surroundings] {
+    locales.flatMap { locale in
+      schemes.flatMap { scheme in
+        typeSizes.map { size in
+          Surroundings(
+            scheme: scheme, dynamicType: size, locale: locale, timeZone: timeZone.identifier,
+            rightToLeft: LocaleOption.isRightToLeft(locale), now: moment.timeIntervalSince1970, iosMajor: ios.major,
+            iosMinor: ios.minor)
+        }
+      }
+    }
+  }
+}
+
+extension Array where Element: Hashable {
+  /// Without repetitions, in order.
+  func unique() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+
+  /// Without repetitions, or `standard` alone where there is nothing.
+  func unique(else standard: Element) -> [Element] { isEmpty ? [standard] : unique() }
+}

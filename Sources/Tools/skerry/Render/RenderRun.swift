@@ -1,0 +1,101 @@
+import Devices
+import Findings
+import Phone
+import RenderTree
+import Wire
+
+/// Draws everything that was asked for with a running extension.
+struct RenderRun {
+  var options: RenderOptions
+  var conversation: ExtensionConversation
+  var console: Console
+
+  /// Fills the report with what was drawn and found.
+  func draw(into report: inout RenderReport) throws {
+    let plan = ContentPlan(
+      description: try conversation.describe(), attributes: options.attributes, states: options.states,
+      invent: conversation.invent)
+    let encoder = try PictureEncoder(now: conversation.now)
+    let folder = try OutputFolder(options.folder ?? RenderOptions.standardFolder)
+    var notes = NoteFindings()
+    for activity in try plan.activities(named: options.activity) {
+      let contents = try plan.contents(of: activity)
+      report.add(activity, contents)
+      let drawn = try pictures(of: contents)
+      for picture in drawn { notes.add(picture.list.notes, picture: picture.name.title) }
+      if options.isSheet {
+        let pages = sheet(activity.attributesType, drawn, encoder)
+        for (index, page) in pages.enumerated() {
+          console.progress("Painting sheet \(index + 1) of \(pages.count) ...")
+          let encoded = try encoder.encode(page, as: .png, scale: Self.sheetScale)
+          let name = sheetName(activity.attributesType, page: index, of: pages.count)
+          report.sheets.append(try folder.write(encoded.bytes, name: name))
+        }
+      } else {
+        for (index, picture) in drawn.enumerated() {
+          console.progress("Painting picture \(index + 1) of \(drawn.count) ...")
+          let encoded = try encoder.encode(picture.list, as: options.format, scale: picture.name.device.scale.value)
+          notes.add(encoded.notes, picture: picture.name.title)
+          let name = "\(picture.name.stem).\(options.format.fileExtension)"
+          report.add(picture, path: try folder.write(encoded.bytes, name: name))
+        }
+      }
+    }
+    report.findings += notes.findings
+  }
+
+  private func pictures(of contents: [ActivityContent]) throws -> [SurfacePicture] {
+    var drawn: [SurfacePicture] = []
+    for content in contents {
+      for surroundings in options.surroundings {
+        for device in options.devices {
+          console.progress("Drawing \(content.label) on \(device.name) ...")
+          drawn += try conversation.pictures(
+            of: content, surfaces: options.surfaces, on: device, surroundings: surroundings)
+        }
+      }
+    }
+    return drawn
+  }
+
+  // MARK: Sheet
+
+  /// Pixels per point of a sheet: enough to read every text, half the pixels of a phone.
+  static let sheetScale = 2.0
+
+  private func sheet(_ activity: String, _ pictures: [SurfacePicture], _ encoder: PictureEncoder) -> [DisplayList] {
+    var groups: [ContactSheet.Group] = []
+    var last: String?
+    for picture in pictures {
+      let heading = picture.name.heading
+      if heading != last { groups.append(ContactSheet.Group(heading: heading, cells: [])) }
+      last = heading
+      groups[groups.count - 1].cells.append(
+        ContactSheet.Cell(caption: picture.name.surface.title, list: picture.list))
+    }
+    return ContactSheet(
+      title: activity, isDark: options.schemes == [.dark], measurer: encoder.typesetter, now: conversation.now
+    ).pages(groups)
+  }
+
+  private func sheetName(_ activity: String, page: Int, of count: Int) -> String {
+    // What all pictures of the sheet have in common belongs to its name.
+    let variations = options.surroundings.count == 1 ? PictureName.variations(options.surroundings[0]) : []
+    let number = count > 1 ? ["\(page + 1)"] : []
+    return ([activity, "sheet"] + variations + number).joined(separator: "-") + ".png"
+  }
+}
+
+extension PictureName {
+  /// “state-1, compact on iPhone 15 Pro, dark”.
+  var title: String {
+    ([state, "\(surface.rawValue) on \(device.name)"] + Self.variations(surroundings)).joined(separator: ", ")
+  }
+
+  /// What the pictures of one group of a sheet share.
+  var heading: String {
+    [
+      state, device.name, surroundings.scheme.rawValue, surroundings.dynamicType, surroundings.locale,
+    ].joined(separator: "  ·  ")
+  }
+}

@@ -1,0 +1,72 @@
+import Devices
+import Findings
+import Phone
+import Wire
+
+/// Options of `skerry render`.
+enum RenderSpecification {
+  static let command = CommandSpec(
+    "render", summary: "Draw the Live Activities of a widget extension.", operands: "PATH...", isOperandRequired: true,
+    details: """
+      PATH names the folders or files with the sources of the widget extension, unmodified; attributes often live \
+      outside its own folder, so several may be named.
+      Attributes and states come from --attributes and --state, else from the previews in the sources, else they are \
+      made up from the Codable types, and the report says so. With --out alone, the folder gets one PNG for each \
+      surface, state and model.
+      """,
+    options: [
+      OptionSpec(
+        "--attributes", value: "JSON", help: "Attributes as a push carries them: inline JSON, or the path of a file."),
+      OptionSpec(
+        "--state", value: "JSON", isRepeatable: true,
+        help: "A content state as a push carries it: inline JSON, or the path of a file."),
+      OptionSpec(
+        "--activity", value: "TYPE", help: "Draw only the activity with these attributes, where there are several."),
+      OptionSpec(
+        "--surface", value: "NAME", choices: Surface.allCases.map(\.rawValue), isRepeatable: true,
+        help: "Draw this surface only."),
+      OptionSpec(
+        "--device", value: "NAME", isRepeatable: true,
+        help: "Model to draw for, such as \"iPhone 16 Pro\". Default: one of each island width, "
+          + DeviceCatalogue.standard.map(\.name).joined(separator: " and ") + "."),
+      OptionSpec("--ios", value: "VERSION", help: "Version of the simulated iOS, such as 17.2. Default: 26.0."),
+      OptionSpec(
+        "--scheme", value: "NAME", choices: Surroundings.Scheme.allCases.map(\.rawValue), isRepeatable: true,
+        help: "Colour scheme. Default: light."),
+      OptionSpec(
+        "--dynamic-type", value: "SIZE", choices: RenderOptions.typeSizes, isRepeatable: true,
+        help: "Type size. Default: large."),
+      OptionSpec(
+        "--locale", value: "ID", isRepeatable: true, help: "Language and region, such as zh-Hans or de-CH. Default: en-US."),
+      OptionSpec(
+        "--time-zone", value: "ID", help: "Time zone by its IANA name, such as Europe/Berlin. Default: UTC."),
+      OptionSpec(
+        "--at", value: "DATE",
+        help: "The time on the phone, ISO 8601: 2026-01-12T09:41, in the time zone if it names none. "
+          + "Default: \(RenderOptions.standardMoment)."),
+      OptionSpec(
+        "--format", value: "NAME", choices: PictureFormat.allCases.map(\.rawValue),
+        help: "Form of the pictures; json and text are the display list. Default: png."),
+      OptionSpec("--sheet", help: "Draw all surfaces on one labelled PNG."),
+      OptionSpec(
+        "--out", short: "-o", value: "DIR",
+        help: "Folder for the pictures, made where it is missing. Default: \(RenderOptions.standardFolder)."),
+      OptionSpec("--strict", help: "End with status 1 where the report has a warning."),
+      OptionSpec("--json", help: "Print the report as JSON on standard output."),
+    ],
+    examples: [
+      .init("skerry render Widget Shared --out pictures", "One PNG for each surface, state and model."),
+      .init(
+        "skerry render Widget --state '{\"progress\": 0.4}' --surface expanded --format svg",
+        "One state, one surface, as SVG."),
+      .init(
+        "skerry render Widget --state a.json --state b.json --scheme dark --sheet", "Two states on one dark sheet."),
+    ])
+}
+
+/// What a picture is written as.
+enum PictureFormat: String, Sendable, CaseIterable, Codable {
+  case png, svg, json, text
+
+  var fileExtension: String { self == .text ? "txt" : rawValue }
+}

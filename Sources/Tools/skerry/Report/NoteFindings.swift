@@ -1,0 +1,64 @@
+import Findings
+import RenderTree
+
+/// Gathers what pictures say about themselves into findings, each thing once.
+struct NoteFindings {
+  private var order: [DrawingNote] = []
+  private var pictures: [DrawingNote: [String]] = [:]
+
+  /// - Parameter picture: what a person calls the picture, such as “compact on iPhone 15 Pro”.
+  mutating func add(_ notes: [DrawingNote], picture: String) {
+    for note in notes {
+      if pictures[note] == nil { order.append(note) }
+      if pictures[note]?.last != picture { pictures[note, default: []].append(picture) }
+    }
+  }
+
+  var findings: [Finding] {
+    order.map { note in
+      Finding(
+        id: note.kind.identifier, severity: note.kind.severity, what: note.message,
+        why: Self.list(pictures[note] ?? []), fix: note.kind.advice,
+        place: note.file.map { Place(path: $0, line: note.line) })
+    }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(3).joined(separator: ", ")
+    return "Seen on: " + (names.count > 3 ? "\(shown) and \(names.count - 3) more pictures." : shown + ".")
+  }
+}
+
+extension DrawingNote.Kind {
+  var identifier: String {
+    switch self {
+    case .notDrawn: "draw.not-drawn"
+    case .approximate: "draw.approximate"
+    case .ignoredByIOS: "draw.ignored-by-ios"
+    case .unknownSymbol: "draw.unknown-symbol"
+    case .missingImage: "draw.missing-image"
+    case .missingFont: "draw.missing-font"
+    case .clipped: "draw.clipped"
+    case .other: "draw.note"
+    }
+  }
+
+  var severity: Severity {
+    switch self {
+    case .notDrawn, .unknownSymbol, .missingImage, .missingFont, .clipped: .warning
+    case .approximate, .ignoredByIOS, .other: .note
+    }
+  }
+
+  var advice: String {
+    switch self {
+    case .notDrawn: "The content is drawn without it; on iOS it shows."
+    case .approximate, .other: ""
+    case .ignoredByIOS: "Leave it out of Live Activities."
+    case .unknownSymbol: "Check the name in the SF Symbols app; a marked placeholder is drawn."
+    case .missingImage: "Add the folder that holds the image to the paths; a marked placeholder is drawn."
+    case .missingFont: "Add the folder that holds the font to the paths; the system font is drawn."
+    case .clipped: "Make the content smaller: the system gives no more room."
+    }
+  }
+}

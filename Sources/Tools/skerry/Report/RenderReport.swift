@@ -1,0 +1,85 @@
+import Devices
+import Findings
+import Phone
+import RenderTree
+import Wire
+
+/// What `skerry render` did, as it prints it.
+struct RenderReport: Encodable {
+  struct Activity: Encodable {
+    var attributesType: String
+    var widget: String
+    var contents: [Content]
+  }
+  struct Content: Encodable {
+    var label: String
+    var attributesOrigin: ActivityContent.Origin
+    var stateOrigin: ActivityContent.Origin
+    /// Nil where a preview's own values were drawn.
+    var attributes: String?
+    var state: String?
+  }
+  struct Picture: Encodable {
+    var path: String
+    var activity: String
+    var state: String
+    var surface: Surface
+    var device: String
+    var scheme: Surroundings.Scheme
+    var dynamicType: String
+    var locale: String
+    /// In points.
+    var width: Double
+    var height: Double
+  }
+
+  var version = SkerryCommand.version
+  var activities: [Activity] = []
+  var pictures: [Picture] = []
+  var sheets: [String] = []
+  var findings: [Finding] = []
+
+  mutating func add(_ activity: ExtensionDescription.Activity, _ contents: [ActivityContent]) {
+    activities.append(
+      Activity(
+        attributesType: activity.attributesType, widget: activity.widget,
+        contents: contents.map { content in
+          Content(
+            label: content.label, attributesOrigin: content.attributesOrigin, stateOrigin: content.stateOrigin,
+            attributes: content.attributes, state: content.state)
+        }))
+    guard contents.contains(where: { $0.attributesOrigin == .invented || $0.stateOrigin == .invented }) else { return }
+    findings.append(Self.inventedNote(activity.attributesType, contents))
+  }
+
+  mutating func add(_ picture: SurfacePicture, path: String) {
+    let name = picture.name
+    pictures.append(
+      Picture(
+        path: path, activity: name.activity, state: name.state, surface: name.surface, device: name.device.name,
+        scheme: name.surroundings.scheme, dynamicType: name.surroundings.dynamicType,
+        locale: name.surroundings.locale, width: picture.list.size.width, height: picture.list.size.height))
+  }
+
+  private static func inventedNote(_ type: String, _ contents: [ActivityContent]) -> Finding {
+    let attributes = contents.contains { $0.attributesOrigin == .invented }
+    let state = contents.contains { $0.stateOrigin == .invented }
+    let what = attributes && state ? "attributes and state" : attributes ? "attributes" : "state"
+    let options = attributes && state ? "--attributes and --state" : attributes ? "--attributes" : "--state"
+    let json = contents.first.map { attributes ? $0.attributes ?? "" : $0.state ?? "" } ?? ""
+    return Finding(
+      id: "render.invented", severity: .note, what: "The \(what) of \(type) are made up from the Codable types",
+      why: "Neither the command line nor a preview gives any. Drawn was: \(json)",
+      fix: "Give your own with \(options), or write a #Preview.")
+  }
+}
+
+extension RenderReport {
+  /// What a person reads at the end: the files, then how many.
+  func summary(style: TerminalStyle) -> String {
+    let paths = pictures.map(\.path) + sheets
+    let counted = paths.count == 1 ? "1 picture" : "\(paths.count) pictures"
+    let found = TextPrinter().summary(of: findings)
+    return paths.map { $0 + "\n" }.joined() + style.paint(found.isEmpty ? counted : "\(counted) (\(found))", .bold) + "\n"
+  }
+}

@@ -1,0 +1,27 @@
+import Findings
+import Testing
+
+@testable import skerry
+
+private let quiet = Console(outStyle: .plain, errorStyle: .plain, showsProgress: false)
+
+@Suite struct SkerryCommandTests {
+  @Test(arguments: [
+    (["--version"], Findings.ExitStatus.done), (["--help"], .done), (["render", "--help"], .done), ([], .usage), (["rendr"], .usage),
+    (["render"], .usage), (["render", "x", "--nonsense"], .usage), (["render", "x", "--device", "Nokia"], .usage),
+    (["render", "x", "--state", "{"], .input),
+  ])
+  func endsWithTheRightStatus(_ arguments: [String], _ status: Findings.ExitStatus) {
+    #expect(SkerryCommand.run(arguments, console: quiet) == status)
+  }
+
+  @Test func everyChoiceOfTheOptionsIsUnderstood() throws {
+    for option in RenderSpecification.command.options {
+      for choice in option.choices {
+        let arguments = ["render", "x", option.name, choice]
+        guard case .run(let parsed) = try ArgumentParser(SkerryCommand.specification).parse(arguments) else { continue }
+        _ = try RenderOptions(parsed)
+      }
+    }
+  }
+}

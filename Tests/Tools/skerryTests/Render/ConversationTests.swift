@@ -1,0 +1,98 @@
+import Devices
+import Findings
+import Phone
+import RenderTree
+import Testing
+import Wire
+
+@testable import skerry
+
+/// An extension that answers by table.
+private final class Puppet: ExtensionAnswering {
+  var answers: [ExtensionAnswer]
+  var requests: [ExtensionRequest] = []
+  init(_ answers: ExtensionAnswer...) { self.answers = answers }
+  func answer(to request: ExtensionRequest) throws -> ExtensionAnswer {
+    requests.append(request)
+    return answers.removeFirst()
+  }
+}
+
+private func rendered(_ sizes: [Presentation: Size], _ appearance: ActivityAppearance = ActivityAppearance()) -> ExtensionAnswer {
+  let lists = sizes.mapValues { size in
+    let frame = Rect(origin: .zero, size: size)
+    return String(decoding: DisplayList(size: size, root: Item(id: 1, frame: frame)).encoded(), as: UTF8.self)
+  }
+  return .rendered(RenderAnswer(lists: lists, appearance: appearance, fingerprint: 1, microseconds: 1))
+}
+
+private func content(state: JSONInput? = nil) -> ActivityContent {
+  ActivityContent(
+    attributesType: "A", attributes: "{}", state: state?.text ?? "{}", attributesOrigin: .given, stateOrigin: .given,
+    label: "state-1", stateInput: state)
+}
+
+@Suite struct ConversationTests {
+  private func device() throws -> DeviceModel { try #require(DeviceCatalogue.model(named: "iPhone 15 Pro")) }
+
+  @Test func drawsAllSurfacesInOneRequest() throws {
+    let puppet = Puppet(
+      rendered([
+        .lockScreen: Size(371, 100), .compactLeading: Size(32, 20), .compactTrailing: Size(32, 20),
+        .minimal: Size(40, 20), .expanded: Size(371, 120),
+      ]))
+    let pictures = try ExtensionConversation(host: puppet, enumValues: [:], now: 0).pictures(
+      of: content(), surfaces: Surface.allCases, on: device(), surroundings: Surroundings(now: 0))
+    #expect(pictures.map(\.name.surface) == [.lockScreen, .compact, .minimal, .expanded])
+    #expect(pictures.map { $0.list.size.height.rounded() } == [100, 37, 37, 120])
+    guard case .render(let request) = puppet.requests[0] else {
+      Issue.record("no render request")
+      return
+    }
+    #expect(puppet.requests.count == 1)
+    #expect(Set(request.presentations.keys) == Set(Presentation.allCases))
+    #expect(request.presentations[.lockScreen] == PresentationRoom(width: 371, height: 160))
+    #expect(request.surroundings.displayScale == 3)
+  }
+
+  @Test func asksForNoMoreThanTheSurfacesNeed() throws {
+    let puppet = Puppet(rendered([.compactLeading: Size(32, 20), .compactTrailing: Size(32, 20)]))
+    let pictures = try ExtensionConversation(host: puppet, enumValues: [:], now: 0).pictures(
+      of: content(), surfaces: [.compact], on: device(), surroundings: Surroundings(now: 0))
+    #expect(pictures.count == 1)
+    guard case .render(let request) = puppet.requests[0] else {
+      Issue.record("no render request")
+      return
+    }
+    #expect(Set(request.presentations.keys) == [.compactLeading, .compactTrailing])
+  }
+
+  @Test func placesWhatDoesNotDecodeInTheUsersJSON() throws {
+    let failed = DecodeFailure(
+      part: .state, path: "$.eta.lowerBound", expected: "Double", found: "string \"soon\"", message: "m")
+    let puppet = Puppet(.decodeFailed(failed), .invented(attributes: "{}", state: "{\"eta\":{\"lowerBound\":0}}"))
+    let input = try JSONInput("{\"eta\": {\"lowerBound\": \"soon\"}}", option: "--state")
+    let failure = #expect(throws: Failure.self) {
+      try ExtensionConversation(host: puppet, enumValues: [:], now: 0).render(
+        content(state: input), rooms: [:], surroundings: Surroundings(now: 0))
+    }
+    let finding = try #require(failure?.findings.first)
+    #expect(failure?.status == .input)
+    #expect(finding.id == "state.does-not-decode")
+    #expect(finding.place == Place(path: "--state", line: 1, column: 24, jsonPath: "$.eta.lowerBound"))
+    #expect(finding.what.contains("Double is expected, but there is string \"soon\""))
+    #expect(finding.fix.contains("This would decode: {\"eta\":{\"lowerBound\":0}}"))
+  }
+
+  @Test func refusalsAndMisfitsAreTold() {
+    let refused = #expect(throws: Failure.self) {
+      try ExtensionConversation(host: Puppet(.refused("No such preview.")), enumValues: [:], now: 0).describe()
+    }
+    #expect(refused?.status == .input)
+    #expect(refused?.findings.first?.what == "No such preview.")
+    let misfit = #expect(throws: Failure.self) {
+      try ExtensionConversation(host: Puppet(.unchanged), enumValues: [:], now: 0).describe()
+    }
+    #expect(misfit?.status == .environment)
+  }
+}

@@ -1,0 +1,88 @@
+import Devices
+import Findings
+import Foundation
+import Phone
+import Testing
+import Wire
+
+@testable import skerry
+
+private func options(_ arguments: String...) throws -> RenderOptions {
+  guard case .run(let parsed) = try ArgumentParser(SkerryCommand.specification).parse(["render", "Widget"] + arguments)
+  else { throw Failure([], status: .done) }
+  return try RenderOptions(parsed)
+}
+
+@Suite struct RenderOptionsTests {
+  @Test func defaultsAreFixed() throws {
+    let options = try options()
+    #expect(options.paths == ["Widget"])
+    #expect(options.surfaces == Surface.allCases)
+    #expect(options.devices.map(\.name) == ["iPhone 15 Pro", "iPhone 15 Pro Max"])
+    #expect(
+      options.surroundings == [
+        Surroundings(
+          scheme: .light, dynamicType: "large", locale: "en-US", timeZone: "GMT", now: 1_768_210_860, iosMajor: 26,
+          iosMinor: 0)
+      ])
+    #expect(options.format == .png)
+    #expect(options.folder == nil)
+  }
+
+  @Test func repeatedOptionsMultiply() throws {
+    let options = try options(
+      "--scheme", "dark", "--scheme", "light", "--scheme", "dark", "--dynamic-type", "small", "--locale", "ar",
+      "--locale", "de", "--ios", "17.2")
+    #expect(options.surroundings.map(\.scheme) == [.dark, .light, .dark, .light])
+    #expect(options.surroundings.map(\.locale) == ["ar", "ar", "de", "de"])
+    #expect(options.surroundings.map(\.rightToLeft) == [true, true, false, false])
+    #expect(options.surroundings.allSatisfy { $0.dynamicType == "small" && $0.iosMajor == 17 && $0.iosMinor == 2 })
+  }
+
+  @Test func timeIsReadInTheTimeZone() throws {
+    let options = try options("--time-zone", "Asia/Tokyo", "--at", "2026-01-12T18:41")
+    #expect(options.surroundings.map(\.now) == [1_768_210_860])
+    #expect(options.surroundings.map(\.timeZone) == ["Asia/Tokyo"])
+  }
+
+  @Test func islandSurfacesNeedAnIsland() throws {
+    let failure = #expect(throws: Failure.self) { try options("--device", "iPhone 14", "--surface", "minimal") }
+    #expect(failure?.status == .usage)
+    #expect(try options("--device", "iPhone 14").devices.map(\.name) == ["iPhone 14"])
+  }
+
+  @Test func sheetsArePNG() {
+    #expect(throws: Failure.self) { try options("--sheet", "--format", "svg") }
+  }
+
+  @Test func foldersAreCheckedBeforeAnyWork() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("skerry-" + UUID().uuidString)
+    try Data().write(to: file)
+    let failure = #expect(throws: Failure.self) { try options("--out", file.path) }
+    #expect(failure?.status == .usage)
+    #expect(throws: Failure.self) { try options("--out", "") }
+  }
+}
+
+@Suite struct PictureNameTests {
+  private func stem(_ surroundings: Surroundings, state: String = "On the way!") throws -> String {
+    PictureName(
+      activity: "DeliveryAttributes", state: state, surface: .lockScreen,
+      device: try #require(DeviceCatalogue.model(named: "15 Pro Max")), surroundings: surroundings
+    ).stem
+  }
+
+  @Test func namesDependOnThePictureAlone() throws {
+    #expect(
+      try stem(Surroundings(now: 0)) == "DeliveryAttributes-on-the-way-lock-screen-iphone-15-pro-max")
+    #expect(
+      try stem(Surroundings(scheme: .dark, dynamicType: "accessibility3", locale: "zh-Hans", now: 9))
+        == "DeliveryAttributes-on-the-way-lock-screen-iphone-15-pro-max-dark-accessibility3-zh-hans")
+  }
+
+  @Test func slugsAreNeverEmptyNorPaths() {
+    #expect(PictureName.slug("../..") == "state")
+    #expect(PictureName.slug("a/b c") == "a-b-c")
+    #expect(PictureName.slug(String(repeating: "x", count: 90)).count == 40)
+  }
+}

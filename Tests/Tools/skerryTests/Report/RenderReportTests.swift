@@ -1,0 +1,44 @@
+import Findings
+import RenderTree
+import Testing
+import Wire
+
+@testable import skerry
+
+@Suite struct RenderReportTests {
+  @Test func sameNotesOfSeveralPicturesAreOneFinding() {
+    var notes = NoteFindings()
+    let note = DrawingNote(.notDrawn, subject: "symbolEffect", message: "symbolEffect is not drawn", file: "W.swift", line: 12)
+    for picture in ["a", "b", "c", "d"] { notes.add([note, note], picture: picture) }
+    notes.add([DrawingNote(.clipped, subject: "card", message: "cut")], picture: "a")
+    let findings = notes.findings
+    #expect(findings.map(\.id) == ["draw.not-drawn", "draw.clipped"])
+    #expect(findings[0].place == Place(path: "W.swift", line: 12))
+    #expect(findings[0].why == "Seen on: a, b, c and 1 more pictures.")
+    #expect(findings.map(\.severity) == [.warning, .warning])
+    #expect(findings[1].why == "Seen on: a.")
+  }
+
+  @Test func inventedValuesAreSaid() throws {
+    var report = RenderReport()
+    report.add(
+      .init(attributesType: "A", widget: "W", supplementalFamilies: []),
+      [
+        ActivityContent(
+          attributesType: "A", attributes: "{\"n\":1}", state: "{}", attributesOrigin: .invented, stateOrigin: .given, label: "s")
+      ])
+    let finding = try #require(report.findings.first)
+    #expect(finding.severity == .note)
+    #expect(finding.what == "The attributes of A are made up from the Codable types")
+    #expect(finding.why.contains("{\"n\":1}"))
+    #expect(finding.fix.contains("--attributes"))
+    #expect(report.activities.first?.contents.first?.label == "s")
+  }
+
+  @Test func summaryCountsPicturesAndFindings() {
+    var report = RenderReport()
+    report.sheets = ["out/A-sheet.png"]
+    report.findings = [Finding(id: "x", severity: .warning, what: "")]
+    #expect(report.summary(style: .plain) == "out/A-sheet.png\n1 picture (1 warning)\n")
+  }
+}
