@@ -71,7 +71,9 @@ public struct OSLogFloatFormatting: Sendable {
   public static var hex: OSLogFloatFormatting { .init(conversion: "a", precision: nil) }
   public static var exponential: OSLogFloatFormatting { .init(conversion: "e", precision: nil) }
   public static var hybrid: OSLogFloatFormatting { .init(conversion: "g", precision: nil) }
-  public static func fixed(precision: @autoclosure () -> Int, explicitPositiveSign: Bool = false) -> OSLogFloatFormatting {
+  public static func fixed(precision: @autoclosure () -> Int, explicitPositiveSign: Bool = false)
+    -> OSLogFloatFormatting
+  {
     .init(conversion: "f", precision: precision())
   }
   public static func exponential(
@@ -79,7 +81,9 @@ public struct OSLogFloatFormatting: Sendable {
   ) -> OSLogFloatFormatting {
     .init(conversion: "e", precision: precision())
   }
-  public static func hybrid(precision: @autoclosure () -> Int, explicitPositiveSign: Bool = false) -> OSLogFloatFormatting {
+  public static func hybrid(precision: @autoclosure () -> Int, explicitPositiveSign: Bool = false)
+    -> OSLogFloatFormatting
+  {
     .init(conversion: "g", precision: precision())
   }
   func text(_ value: Double) -> String {

@@ -42,7 +42,8 @@ public struct OSSignposter: Sendable {
     _ name: StaticString, _ state: OSSignpostIntervalState, _ message: @autoclosure () -> OSLogMessage
   ) {}
   public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {}
-  public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive, _ message: @autoclosure () -> OSLogMessage) {}
+  public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive, _ message: @autoclosure () -> OSLogMessage)
+  {}
   public func withIntervalSignpost<T>(
     _ name: StaticString, id: OSSignpostID = .exclusive, around task: () throws -> T
   ) rethrows -> T {

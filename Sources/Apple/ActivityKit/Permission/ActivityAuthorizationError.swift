@@ -70,10 +70,12 @@ public enum ActivityAuthorizationError: CustomNSError, LocalizedError, Equatable
     switch self {
     case .attributesTooLarge: "Send identifiers instead of whole objects and fetch the rest in the widget's own store."
     case .unsupported: "Run the app against a simulated phone, or on an iPhone with iOS 16.1 or later."
-    case .denied: "Ask the person to allow Live Activities in Settings, and check areActivitiesEnabled before a request."
+    case .denied:
+      "Ask the person to allow Live Activities in Settings, and check areActivitiesEnabled before a request."
     case .globalMaximumExceeded: "Try again later; end activities that are no longer needed."
     case .targetMaximumExceeded: "End an older activity of this app before starting another."
-    case .unsupportedTarget: "Add NSSupportsLiveActivities with the value YES to the app's Info.plist (not the extension's)."
+    case .unsupportedTarget:
+      "Add NSSupportsLiveActivities with the value YES to the app's Info.plist (not the extension's)."
     case .visibility: "Start the activity while the app is in the foreground, or by a push to start."
     case .persistenceFailure, .missingProcessIdentifier: "Try again."
     case .unentitled: "Add the entitlement to the app's target and sign it again."

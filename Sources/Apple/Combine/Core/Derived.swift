@@ -19,7 +19,9 @@ public enum Publishers {
 }
 
 /// One operator between two others: passes demand up, values and the end down.
-final class Stage<Input, InputFailure: Error, Output, OutputFailure: Error>: Subscriber, Subscription, @unchecked Sendable {
+final class Stage<Input, InputFailure: Error, Output, OutputFailure: Error>: Subscriber, Subscription,
+  @unchecked Sendable
+{
   typealias Failure = InputFailure
   private let lock = NSRecursiveLock()
   private var upstream: (any Subscription)?

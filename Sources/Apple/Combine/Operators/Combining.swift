@@ -162,10 +162,11 @@ extension Publisher {
           downstream.receive(completion: .finished)
         }
       }
-      downstream.receive(subscription: ClosureSubscription {
-        outer.cancel()
-        inner.cancel()
-      })
+      downstream.receive(
+        subscription: ClosureSubscription {
+          outer.cancel()
+          inner.cancel()
+        })
       outer.add(
         sink(receiveCompletion: end) { value in
           open.add()

@@ -3,7 +3,9 @@ import Foundation
 extension Publisher {
   public func mapError<E>(_ transform: @escaping (Failure) -> E) -> Publishers.Derived<Output, E> where E: Error {
     stage { downstream in
-      Stage(downstream) { $1.send($0) } completion: { completion, stage in
+      Stage(downstream) {
+        $1.send($0)
+      } completion: { completion, stage in
         switch completion {
         case .finished: stage.finish(.finished)
         case .failure(let error): stage.finish(.failure(transform(error)))
@@ -13,7 +15,9 @@ extension Publisher {
   }
   public func replaceError(with output: Output) -> Publishers.Derived<Output, Never> {
     stage { downstream in
-      Stage(downstream) { $1.send($0) } completion: { completion, stage in
+      Stage(downstream) {
+        $1.send($0)
+      } completion: { completion, stage in
         if case .failure = completion { _ = stage.send(output) }
         stage.finish(.finished)
       }
@@ -59,7 +63,13 @@ extension Publisher {
 }
 extension Publisher where Failure == Never {
   public func setFailureType<E>(to failureType: E.Type) -> Publishers.Derived<Output, E> where E: Error {
-    stage { downstream in Stage(downstream) { $1.send($0) } completion: { _, stage in stage.finish(.finished) } }
+    stage { downstream in
+      Stage(downstream) {
+        $1.send($0)
+      } completion: { _, stage in
+        stage.finish(.finished)
+      }
+    }
   }
 }
 

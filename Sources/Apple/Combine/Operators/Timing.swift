@@ -131,7 +131,8 @@ extension Publisher {
           case .finished: continuation.finish()
           case .failure(let error): continuation.finish(throwing: error)
           }
-        }, receiveValue: { value in
+        },
+        receiveValue: { value in
           nonisolated(unsafe) let carried = value
           continuation.yield(carried)
         })

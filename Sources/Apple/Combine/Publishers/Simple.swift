@@ -138,10 +138,11 @@ extension Future where Failure == Never {
     get async {
       await withCheckedContinuation { continuation in
         let bond = HeldBond()
-        bond.hold(sink { value in
-          bond.release()
-          continuation.resume(returning: value)
-        })
+        bond.hold(
+          sink { value in
+            bond.release()
+            continuation.resume(returning: value)
+          })
       }
     }
   }

@@ -35,7 +35,8 @@ public struct SchedulerInstant: Strideable, Hashable, Codable, Sendable {
   public func distance(to other: SchedulerInstant) -> Stride { Stride(seconds: other.seconds - seconds) }
   public func advanced(by n: Stride) -> SchedulerInstant { SchedulerInstant(seconds: seconds + n.seconds) }
 
-  public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, ExpressibleByFloatLiteral, Hashable,
+  public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, ExpressibleByFloatLiteral,
+    Hashable,
     Codable, Sendable
   {
     public var seconds: Double

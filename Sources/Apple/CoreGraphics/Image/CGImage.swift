@@ -45,7 +45,8 @@ public final class CGImage: Hashable, Sendable {
     guard !part.isNull, !part.isEmpty else { return nil }
     let origin = crop?.origin ?? .zero
     return CGImage(
-      encoded: encoded, width: Int(part.width), height: Int(part.height), crop: part.offsetBy(dx: origin.x, dy: origin.y))
+      encoded: encoded, width: Int(part.width), height: Int(part.height),
+      crop: part.offsetBy(dx: origin.x, dy: origin.y))
   }
 
   public static func == (lhs: CGImage, rhs: CGImage) -> Bool {

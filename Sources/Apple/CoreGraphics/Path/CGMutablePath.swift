@@ -102,7 +102,11 @@ public class CGMutablePath: CGPath, @unchecked Sendable {
       CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
     }
     let start = point(startAngle)
-    if isEmpty || segments.last == .close { move(to: start, transform: transform) } else { addLine(to: start, transform: transform) }
+    if isEmpty || segments.last == .close {
+      move(to: start, transform: transform)
+    } else {
+      addLine(to: start, transform: transform)
+    }
     guard delta != 0, delta.isFinite else { return }
     let pieces = max(1, Int((abs(delta) / (.pi / 2) - 1e-9).rounded(.up)))
     let step = delta / CGFloat(pieces)
@@ -136,7 +140,6 @@ public class CGMutablePath: CGPath, @unchecked Sendable {
     let side: CGFloat = cross > 0 ? 1 : -1
     let center = CGPoint(x: touch.x - ay / la * radius * side, y: touch.y + ax / la * radius * side)
     let from = atan2(touch.y - center.y, touch.x - center.x)
-    addLine(to: touch, transform: transform)
     addRelativeArc(center: center, radius: radius, startAngle: from, delta: -side * (.pi - angle), transform: transform)
   }
 }

@@ -16,9 +16,10 @@ extension CGPath {
         for step in 1...steps {
           let t = CGFloat(step) / CGFloat(steps)
           let u = 1 - t
-          current.append(CGPoint(
-            x: u * u * start.x + 2 * u * t * control.x + t * t * end.x,
-            y: u * u * start.y + 2 * u * t * control.y + t * t * end.y))
+          current.append(
+            CGPoint(
+              x: u * u * start.x + 2 * u * t * control.x + t * t * end.x,
+              y: u * u * start.y + 2 * u * t * control.y + t * t * end.y))
         }
       case .curve(let end, let one, let two):
         let start = current.last ?? .zero
@@ -35,7 +36,8 @@ extension CGPath {
     return result
   }
 
-  private static func point(on start: CGPoint, _ one: CGPoint, _ two: CGPoint, _ end: CGPoint, at t: CGFloat) -> CGPoint {
+  private static func point(on start: CGPoint, _ one: CGPoint, _ two: CGPoint, _ end: CGPoint, at t: CGFloat) -> CGPoint
+  {
     let u = 1 - t
     let a = u * u * u
     let b = 3 * u * u * t

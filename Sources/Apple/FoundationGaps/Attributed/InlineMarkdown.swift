@@ -9,6 +9,11 @@ public struct InlineMarkdown {
     public var text: String
     public var intent: InlinePresentationIntent
     public var link: URL?
+    public init(text: String, intent: InlinePresentationIntent, link: URL? = nil) {
+      self.text = text
+      self.intent = intent
+      self.link = link
+    }
   }
 
   public let runs: [Run]

@@ -6,7 +6,8 @@ struct CalendarUnitWord {
 
   private var isChinese: Bool { locale.language.languageCode == .chinese }
   private var isTraditional: Bool {
-    locale.language.script == .hanTraditional || locale.identifier.hasPrefix("zh_TW") || locale.identifier.hasPrefix("zh_HK")
+    locale.language.script == .hanTraditional || locale.identifier.hasPrefix("zh_TW")
+      || locale.identifier.hasPrefix("zh_HK")
   }
   private var isUnspaced: Bool { isChinese || locale.language.languageCode == .japanese }
 
@@ -26,7 +27,8 @@ struct CalendarUnitWord {
     let text = duration.formatted(
       .units(allowed: [durationUnit], width: width, zeroValueUnits: .show(length: 1)).locale(locale))
     // Apple's brief style sets English numbers and names without the space that the Unicode data has.
-    return style == .brief && locale.language.languageCode == .english ? text.replacingOccurrences(of: " ", with: "") : text
+    return style == .brief && locale.language.languageCode == .english
+      ? text.replacingOccurrences(of: " ", with: "") : text
   }
 
   /// What stands between two components.

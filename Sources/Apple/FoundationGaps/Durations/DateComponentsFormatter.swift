@@ -49,7 +49,9 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
   open func string(from interval: TimeInterval) -> String? {
     guard interval.isFinite, abs(interval) < 1e15 else { return nil }
     let start = referenceDate ?? Date(timeIntervalSinceReferenceDate: 0)
-    return string(from: start, to: start.addingTimeInterval(abs(interval).rounded(.toNearestOrAwayFromZero)), negative: interval < 0)
+    return string(
+      from: start, to: start.addingTimeInterval(abs(interval).rounded(.toNearestOrAwayFromZero)), negative: interval < 0
+    )
   }
 
   /// The text of the time from one moment to another.
@@ -93,8 +95,10 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     let units = units
     let parts = reckoning.dateComponents(Set(units.map(\.component)), from: start, to: end)
     var counts = units.map { (unit: $0, count: $0.value(in: parts)) }
-    if collapsesLargestUnit, counts.count > 1, counts[0].count == 1, let ratio = counts[0].unit.size(in: counts[1].unit),
-      counts.dropFirst(2).allSatisfy({ $0.count == 0 }) {
+    if collapsesLargestUnit, counts.count > 1, counts[0].count == 1,
+      let ratio = counts[0].unit.size(in: counts[1].unit),
+      counts.dropFirst(2).allSatisfy({ $0.count == 0 })
+    {
       counts[1].count += ratio
       counts.removeFirst()
     }

@@ -1,7 +1,8 @@
 import Foundation
 
 /// A text that another process, or a later moment, looks up in its own language (iOS 16).
-public struct LocalizedStringResource: Equatable, Hashable, Codable, Sendable, CustomLocalizedStringResourceConvertible {
+public struct LocalizedStringResource: Equatable, Hashable, Codable, Sendable, CustomLocalizedStringResourceConvertible
+{
   /// Where the strings files lie.
   public enum BundleDescription: Equatable, Hashable, Sendable {
     case main

@@ -9,7 +9,9 @@ struct UnitName {
   /// Number and unit as one text.
   func joined(_ number: String, _ count: Double, _ unit: Unit, _ style: Formatter.UnitStyle) -> String {
     let name = name(of: unit, count: count, style)
-    let touches = name.hasPrefix("°") || name == "%" || (style == .short && !isChinese) || (isChinese && name.first?.isASCII == false)
+    let touches =
+      name.hasPrefix("°") || name == "%" || (style == .short && !isChinese)
+      || (isChinese && name.first?.isASCII == false)
     return touches ? number + name : "\(number) \(name)"
   }
 
@@ -22,7 +24,9 @@ struct UnitName {
   }
 
   /// Symbols that Apple writes otherwise than the unit's own `symbol` says.
-  private static let shortSymbols = ["kn": "kn", "min": "min", "s": "sec", "hr": "hr", "lb": "lb", "in": "in", "°C": "°C"]
+  private static let shortSymbols = [
+    "kn": "kn", "min": "min", "s": "sec", "hr": "hr", "lb": "lb", "in": "in", "°C": "°C",
+  ]
 
   private static let english: [String: (one: String, many: String)] = [
     "km": ("kilometer", "kilometers"), "m": ("meter", "meters"), "cm": ("centimeter", "centimeters"),

@@ -16,7 +16,9 @@ extension NotificationCenter {
       let (stream, continuation) = AsyncStream.makeStream(of: Notification.self)
       let token = ObserverToken(
         center: center,
-        observer: center.addObserver(forName: name, object: object, queue: nil) { continuation.yield(Delivery($0).notification) })
+        observer: center.addObserver(forName: name, object: object, queue: nil) {
+          continuation.yield(Delivery($0).notification)
+        })
       continuation.onTermination = { _ in token.remove() }
       self.stream = stream
     }

@@ -105,7 +105,8 @@ public final class UITraitCollection: NSObject, Sendable {
     let device = SimulatedDevice.current
     return ColorTraits(
       isDark: userInterfaceStyle == .unspecified ? device.isDark : userInterfaceStyle == .dark,
-      increasedContrast: accessibilityContrast == .unspecified ? device.increasedContrast : accessibilityContrast == .high,
+      increasedContrast: accessibilityContrast == .unspecified
+        ? device.increasedContrast : accessibilityContrast == .high,
       iosMajor: device.iosMajor)
   }
 }

@@ -25,7 +25,9 @@ open class UIFont: NSObject, @unchecked Sendable {
     init(css: Int) { self = Self.steps[min(max(css / 100 - 1, 0), 8)] }
     /// The nearest of 100 … 900.
     var css: Int {
-      let nearest = Self.steps.indices.min { abs(Self.steps[$0].rawValue - rawValue) < abs(Self.steps[$1].rawValue - rawValue) }
+      let nearest = Self.steps.indices.min {
+        abs(Self.steps[$0].rawValue - rawValue) < abs(Self.steps[$1].rawValue - rawValue)
+      }
       return ((nearest ?? 3) + 1) * 100
     }
   }

@@ -83,7 +83,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   public init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) {
     guard !name.isEmpty else { return nil }
     if let file = Self.file(named: name, in: bundle ?? .main), let data = FileManager.default.contents(atPath: file),
-      let pixels = PictureHeader(data)?.pixels {
+      let pixels = PictureHeader(data)?.pixels
+    {
       scale = Self.scale(ofFile: file)
       source = .encoded(CGImage(encoded: data, width: pixels.width, height: pixels.height))
       size = CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
@@ -137,7 +138,9 @@ open class UIImage: NSObject, @unchecked Sendable {
   open func jpegData(compressionQuality: CGFloat) -> Data? { bytes(of: .jpeg) ?? bytes(of: .png) }
 
   private func bytes(of kind: PictureHeader.Kind) -> Data? {
-    guard case .encoded(let image) = source, let data = image.encoded, PictureHeader(data)?.kind == kind else { return nil }
+    guard case .encoded(let image) = source, let data = image.encoded, PictureHeader(data)?.kind == kind else {
+      return nil
+    }
     return data
   }
 

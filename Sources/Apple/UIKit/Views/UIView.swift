@@ -82,7 +82,9 @@ open class UIWindow: UIView, @unchecked Sendable {
   open func makeKeyAndVisible() {}
 }
 open class UIScene: NSObject, @unchecked Sendable {
-  public enum ActivationState: Int, Sendable { case unattached = -1, foregroundActive = 0, foregroundInactive, background }
+  public enum ActivationState: Int, Sendable {
+    case unattached = -1, foregroundActive = 0, foregroundInactive, background
+  }
   open var activationState: ActivationState { .foregroundActive }
   open var delegate: AnyObject?
 }
