@@ -27,6 +27,12 @@ struct Console: Sendable {
     Self.write(TextPrinter(style: errorStyle).print(findings) + "\n", to: .standardError)
   }
 
+  /// Passes a line of the widget's own output on.
+  func relay(_ line: String) {
+    clearProgress()
+    Self.write(errorStyle.paint(line, .dim) + "\n", to: .standardError)
+  }
+
   /// Shows what is being done, in place of what was shown before.
   func progress(_ text: String) {
     guard showsProgress else { return }

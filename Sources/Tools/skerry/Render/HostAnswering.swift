@@ -1,3 +1,6 @@
+import Wire
 import Workshop
 
-extension ExtensionHost: ExtensionAnswering {}
+extension ExtensionProcess: ExtensionAnswering {
+  func answer(to request: ExtensionRequest) throws -> ExtensionAnswer { try ask(request) }
+}

@@ -30,7 +30,9 @@ final class PictureEncoder {
       case .png:
         let raster = try painter.raster(list, scale: scale, now: now)
         return (try PNG.encode(raster), raster.notes)
-      case .svg: return (try painter.svg(list, now: now), [])
+      case .svg:
+        let document = try SVG.write(list, now: now, painter: painter)
+        return (Array(document.text.utf8), document.notes)
       case .json: return (Array((try JSONPrinter.text(list) + "\n").utf8), [])
       case .text: return (Array(list.dump(now: now).utf8), [])
       }

@@ -38,6 +38,8 @@ struct RenderCommand {
   }
 
   private func draw(into report: inout RenderReport) throws {
+    // Missing fonts are said before minutes of compiling.
+    let encoder = try PictureEncoder(now: options.moment.timeIntervalSince1970)
     console.progress("Reading the sources ...")
     let project = try Project.find(paths: options.paths)
     let products = try Products.locate()
@@ -46,11 +48,18 @@ struct RenderCommand {
     let built = try builder.build(project, options: BuildOptions(ios: options.ios))
     report.findings += project.notes + built.warnings
     console.progress("Starting the extension ...")
-    let host = try ExtensionHost(built)
+    let console = console
+    let settings = ExtensionProcess.Settings(
+      timeZone: options.timeZone.identifier, onOutput: { line in console.relay(line.prefixed) })
+    if let note = settings.sandbox.note {
+      report.findings.append(Finding(id: "widget.no-sandbox", severity: .note, what: note))
+    }
+    let host = try ExtensionProcess(built, settings: settings)
     defer { host.stop() }
     let conversation = ExtensionConversation(
       host: host, enumValues: project.enumValues, now: options.moment.timeIntervalSince1970)
-    try RenderRun(options: options, conversation: conversation, console: console).draw(into: &report)
+    try RenderRun(options: options, conversation: conversation, encoder: encoder, console: console).draw(into: &report)
+    report.findings += host.takeFindings()
   }
 
   /// Errors of the modules below as what a command prints.

@@ -8,6 +8,7 @@ import Wire
 struct RenderRun {
   var options: RenderOptions
   var conversation: ExtensionConversation
+  var encoder: PictureEncoder
   var console: Console
 
   /// Fills the report with what was drawn and found.
@@ -15,7 +16,6 @@ struct RenderRun {
     let plan = ContentPlan(
       description: try conversation.describe(), attributes: options.attributes, states: options.states,
       invent: conversation.invent)
-    let encoder = try PictureEncoder(now: conversation.now)
     let folder = try OutputFolder(options.folder ?? RenderOptions.standardFolder)
     var notes = NoteFindings()
     for activity in try plan.activities(named: options.activity) {
@@ -24,7 +24,7 @@ struct RenderRun {
       let drawn = try pictures(of: contents)
       for picture in drawn { notes.add(picture.list.notes, picture: picture.name.title) }
       if options.isSheet {
-        let pages = sheet(activity.attributesType, drawn, encoder)
+        let pages = sheet(activity.attributesType, drawn)
         for (index, page) in pages.enumerated() {
           console.progress("Painting sheet \(index + 1) of \(pages.count) ...")
           let encoded = try encoder.encode(page, as: .png, scale: Self.sheetScale)
@@ -63,7 +63,7 @@ struct RenderRun {
   /// Pixels per point of a sheet: enough to read every text, half the pixels of a phone.
   static let sheetScale = 2.0
 
-  private func sheet(_ activity: String, _ pictures: [SurfacePicture], _ encoder: PictureEncoder) -> [DisplayList] {
+  private func sheet(_ activity: String, _ pictures: [SurfacePicture]) -> [DisplayList] {
     var groups: [ContactSheet.Group] = []
     var last: String?
     for picture in pictures {
