@@ -107,10 +107,6 @@ public struct UnitPoint: Hashable, Sendable {
   public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 
   var position: UnitPosition { UnitPosition(Double(x), Double(y)) }
-  /// Leading is right where the reading direction says so.
-  func position(_ direction: WritingDirection) -> UnitPosition {
-    UnitPosition(direction == .rightToLeft ? 1 - Double(x) : Double(x), Double(y))
-  }
 }
 
 /// An angle; clockwise where it turns something on screen (SwiftUI.Angle).

@@ -1,0 +1,25 @@
+import RenderTree
+
+extension View {
+  /// Room around the view, in points.
+  nonisolated public func padding(_ insets: EdgeInsets) -> some View {
+    modified(.wrap { PaddingNode($0, $1.direction, insets: insets._insets) })
+  }
+  /// Room on the chosen sides; nil is the system's amount, 16 points.
+  nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    padding(EdgeInsets(edges, length ?? SystemPadding.standard))
+  }
+  nonisolated public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
+  nonisolated public func scenePadding(_ edges: Edge.Set = .all) -> some View { padding(edges) }
+  nonisolated public func scenePadding(_ padding: ScenePadding, edges: Edge.Set = .all) -> some View { self.padding(edges) }
+}
+
+/// The amount of `scenePadding`.
+public struct ScenePadding: Equatable, Sendable {
+  public static let minimum = ScenePadding()
+}
+
+/// The system's own amount of padding (apple-api.md 6.3).
+enum SystemPadding {
+  static let standard: CGFloat = 16
+}

@@ -1,0 +1,65 @@
+import RenderTree
+
+/// A node that is known once it is made, for those inside it.
+final class NodeReference {
+  weak var node: Node?
+}
+
+/// The rounded container that a `ContainerRelativeShape` follows.
+struct ContainerShapeValue {
+  /// Corner radius of the container in points.
+  var radius: Double
+  /// The container's node, where it is part of the tree: a shape inside is smaller by its distance from the edge.
+  var container: NodeReference?
+}
+
+/// Fills its room with the container's shape, concentric to it.
+final class ContainerShapeNode: Node {
+  private let container: ContainerShapeValue
+  private let draw: (Size, Double?) -> ItemContent?
+  init(
+    _ id: NodeID, _ direction: WritingDirection, container: ContainerShapeValue,
+    draw: @escaping (Size, Double?) -> ItemContent?
+  ) {
+    self.container = container
+    self.draw = draw
+    super.init(id, direction)
+  }
+  override func measure(_ proposal: Proposal) -> Size { Size(proposal.width ?? 10, proposal.height ?? 10) }
+  override func lengthRange(_ axis: LayoutAxis) -> ClosedRange<Double>? { 0...(.infinity) }
+  override func ownExplicit(_ key: AlignmentKey, _ proposal: Proposal) -> Double? { nil }
+  override func content() -> ItemContent? {
+    guard let outer = container.container?.node?.frame else { return draw(frame.size, container.radius) }
+    let distance = min(frame.x - outer.x, frame.y - outer.y, outer.maxX - frame.maxX, outer.maxY - frame.maxY)
+    return draw(frame.size, max(0, container.radius - max(0, distance)))
+  }
+}
+
+extension EnvironmentValues {
+  /// Corner radius of the surface around the view: what a container-relative shape takes. nil outside a surface.
+  public var _containerRadius: Double? {
+    get { storage.style.container?.radius }
+    set { uniqueStorage().style.container = newValue.map { ContainerShapeValue(radius: $0) } }
+  }
+}
+
+extension View {
+  /// The shape that container-relative shapes inside the view follow; corners count, other outlines are taken as
+  /// rectangles.
+  nonisolated public func containerShape<T: InsettableShape>(_ shape: T) -> some View {
+    let container = NodeReference()
+    return modified(
+      .sequence([
+        .wrap { node, _ in
+          container.node = node
+          return node
+        },
+        .environment {
+          let spec = shape._spec(in: .zero, _ShapeSurroundings())
+          var radius = 0.0
+          if case .rounded(let radii, _) = spec.base { radius = radii.topLeft }
+          $0.uniqueStorage().style.container = ContainerShapeValue(radius: radius, container: container)
+        },
+      ]))
+  }
+}
