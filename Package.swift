@@ -117,7 +117,7 @@ let testTargets: [Target] = [
   tests("Device", "PhoneTests", ["Phone", "Devices", "Wire", "RenderTree"]),
   tests("Tools", "FindingsTests", ["Findings"]),
   .testTarget(
-    name: "WorkshopTests", dependencies: ["Workshop", "Wire", "Findings"], path: "Tests/Tools/WorkshopTests",
+    name: "WorkshopTests", dependencies: ["Workshop", "Wire", "Findings", "PreviewMacros"], path: "Tests/Tools/WorkshopTests",
     exclude: ["Fixtures"], swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
   .testTarget(
     name: "skerryTests",

@@ -15,13 +15,16 @@
 
 #define MAX_DESCRIPTORS 16
 
-static void set_limit(__rlimit_resource_t resource, uint64_t value) {
+// `slack` keeps the hard limit above the soft one: at the soft limit of processor time SIGXCPU comes, at the hard one
+// the kernel kills without a word.
+static void set_limit(__rlimit_resource_t resource, uint64_t value, uint64_t slack) {
   if (value == 0) return;
-  struct rlimit limit = {.rlim_cur = value, .rlim_max = value};
+  struct rlimit limit = {.rlim_cur = value, .rlim_max = value + slack};
   struct rlimit old;
   // An administrator's tighter hard limit stays.
-  if (getrlimit(resource, &old) == 0 && old.rlim_max != RLIM_INFINITY && old.rlim_max < value) {
-    limit.rlim_cur = limit.rlim_max = old.rlim_max;
+  if (getrlimit(resource, &old) == 0 && old.rlim_max != RLIM_INFINITY && old.rlim_max < limit.rlim_max) {
+    limit.rlim_max = old.rlim_max;
+    if (limit.rlim_cur > limit.rlim_max) limit.rlim_cur = limit.rlim_max;
   }
   setrlimit(resource, &limit);
 }
@@ -77,10 +80,10 @@ static int prepare_child(const struct spawn_request *request, int *report, pid_t
   *report = count;
   close_from(count + 1);
   if (request->working_directory && chdir(request->working_directory) != 0) return errno;
-  set_limit(RLIMIT_AS, request->limits.address_space);
-  set_limit(RLIMIT_CPU, request->limits.cpu_seconds);
-  set_limit(RLIMIT_FSIZE, request->limits.file_size);
-  set_limit(RLIMIT_NOFILE, request->limits.descriptors);
+  set_limit(RLIMIT_AS, request->limits.address_space, 0);
+  set_limit(RLIMIT_CPU, request->limits.cpu_seconds, 2);
+  set_limit(RLIMIT_FSIZE, request->limits.file_size, 0);
+  set_limit(RLIMIT_NOFILE, request->limits.descriptors, 0);
   struct rlimit no_core = {0, 0};
   setrlimit(RLIMIT_CORE, &no_core);
   return 0;

@@ -16,7 +16,10 @@ struct CompilerDiagnostics {
     func close() {
       guard var finding = current else { return }
       finding.why = excerpt.joined(separator: "\n")
-      if !findings.contains(finding) { findings.append(finding) }
+      let isRepeated = findings.contains {
+        $0.what == finding.what && $0.place == finding.place && $0.severity == finding.severity
+      }
+      if !isRepeated { findings.append(finding) }
       current = nil
       excerpt = []
     }

@@ -77,7 +77,9 @@ public final class ExtensionProcess: @unchecked Sendable {
   /// The same for every run and machine: nothing of the user's own environment reaches a picture.
   private static func environment(for built: BuiltExtension, settings: Settings, home: String) -> [String: String] {
     var environment = [
-      "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": home, "TMPDIR": "/tmp", "TZ": settings.timeZone,
+      "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TMPDIR": "/tmp", "TZ": settings.timeZone,
+      // Foundation on Linux takes the home folder from the user's record unless the second one names it.
+      "HOME": home, "CFFIXED_USER_HOME": home,
       // Sets and dictionaries keep one order, so that pictures do.
       "SWIFT_DETERMINISTIC_HASHING": "1",
       // A backtrace of the runtime's own takes seconds and tells the user less than the trap's message.
@@ -109,6 +111,9 @@ public final class ExtensionProcess: @unchecked Sendable {
     var unsent = Array(request) + [UInt8(ascii: "\n")]
     while true {
       if let line = answers.nextLine() {
+        guard line.count <= settings.limits.answerBytes else {
+          throw abandon(.answerTooLong(bytes: settings.limits.answerBytes, request: name))
+        }
         guard line.first == UInt8(ascii: "{") || line.first == UInt8(ascii: "["), line.count > 1 else {
           throw abandon(.notProtocol(line: Self.text(line), request: name))
         }

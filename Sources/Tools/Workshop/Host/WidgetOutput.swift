@@ -14,6 +14,7 @@ struct WidgetOutput {
   private(set) var lastLines: [String] = []
   private(set) var witness = Witness()
   private(set) var findings: [Finding] = []
+  private var inTrace = false
 
   /// Takes a line; answers it where it is the widget's own.
   mutating func take(_ bytes: [UInt8], from stream: OutputLine.Stream) -> OutputLine? {
@@ -25,10 +26,22 @@ struct WidgetOutput {
     }
     // The guest ends whatever line the widget had begun.
     if text.isEmpty && stream == .standardError { return nil }
+    if isTrace(text) { return nil }
     text = WorkshopError.cut(text, to: 4000)
     lastLines.append(text)
     if lastLines.count > Self.keptLines { lastLines.removeFirst() }
     return OutputLine(stream: stream, text: text)
+  }
+
+  /// The runtime's list of frames after a trap: addresses that tell a user nothing and would push the message out of
+  /// the lines kept.
+  private mutating func isTrace(_ text: String) -> Bool {
+    if text == "Current stack trace:" {
+      inTrace = true
+      return true
+    }
+    inTrace = inTrace && text.first?.isNumber == true && text.contains("0x")
+    return inTrace
   }
 
   private mutating func note(_ text: Substring) {

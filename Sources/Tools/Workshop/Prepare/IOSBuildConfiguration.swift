@@ -36,6 +36,7 @@ struct IOSBuildConfiguration: BuildConfiguration {
   var targetPointerBitWidth: Int { 64 }
   var targetAtomicBitWidths: [Int] { [8, 16, 32, 64, 128] }
   var endianness: Endianness { .little }
-  var languageVersion: VersionTuple { VersionTuple(languageMode) }
+  /// What the compiler answers `#if swift(…)` with in that mode.
+  var languageVersion: VersionTuple { languageMode >= 6 ? VersionTuple(6, 3) : VersionTuple(5, 10) }
   var compilerVersion: VersionTuple { VersionTuple(6, 3) }
 }

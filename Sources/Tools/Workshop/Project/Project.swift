@@ -85,7 +85,7 @@ public struct Project: Sendable {
     attributes = Self.attributes(in: kept, structs: structs)
     blankedMains = selection.withoutMain.reduce(into: [:]) { $0[sources[$1].path] = scans[$1].mainAttribute }
     guard !configurations.isEmpty else {
-      throw WorkshopError.noActivityConfiguration(paths: paths, fileCount: found.count, found: Self.summary(kept))
+      throw WorkshopError.noActivityConfiguration(paths: paths, fileCount: found.count, found: Self.summary(scans))
     }
   }
 
