@@ -29,7 +29,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 WEIGHTS = ["thin", "light", "regular", "bold", "fill"]
 STROKE = {"thin": 8, "light": 12, "regular": 16, "bold": 24, "fill": 16}
-MATERIAL = {"thin": 100, "light": 250, "regular": 400, "bold": 650, "fill": 400}
+# Weights at which Material's strokes are as thick as Phosphor's.
+MATERIAL = {"thin": 100, "light": 200, "regular": 300, "bold": 500, "fill": 400}
 CIRCLE = "circle"
 SQUARE = "square"
 
@@ -165,7 +166,7 @@ def badge(sources, path, weight, name):
 
 def build(sources, recipe, weight):
     parts = [part.strip() for part in recipe.split("|")]
-    path = sources.outline(parts[0], weight)
+    path = sources.outline(parts[0], "fill" if "filled" in parts else weight)
     for step in parts[1:]:
         kind, _, value = step.partition(":")
         center = Transform().translate(128, 128)
@@ -173,6 +174,8 @@ def build(sources, recipe, weight):
             path = transformed(path, center.rotate(math.radians(float(value))).translate(-128, -128))
         elif kind == "flip":
             path = transformed(path, center.scale(*((-1, 1) if value == "h" else (1, -1))).translate(-128, -128))
+        elif kind == "filled":
+            continue
         elif kind == "wide":
             path = transformed(path, center.scale(1.1, 0.8).translate(-128, -128))
         elif kind == "slash":

@@ -61,7 +61,12 @@ public final class Face: @unchecked Sendable {
   func glyph(for scalar: UInt32) -> (id: UInt32, advance: Double)? {
     var glyph: hb_codepoint_t = 0
     guard hb_font_get_nominal_glyph(hbFont, scalar, &glyph) != 0 else { return nil }
-    return (glyph, Double(hb_font_get_glyph_h_advance(hbFont, glyph)) / Double(Self.unitsPerEm))
+    return (glyph, advance(of: glyph))
+  }
+
+  /// The unscaled advance of a glyph, in em.
+  func advance(of glyph: UInt32) -> Double {
+    Double(hb_font_get_glyph_h_advance(hbFont, glyph)) / Double(Self.unitsPerEm)
   }
 
   /// HarfBuzz reckons in these units, whatever the file's own are.

@@ -18,6 +18,7 @@ final class FontLibrary {
   private var faceOfFont: [OpaquePointer: Face] = [:]
   private var filesByPath: [String: [FontFile]] = [:]
   private var descriptions: [Style: OpaquePointer] = [:]
+  private var roundedCuts: [FontFile: RoundedCut?] = [:]
   private var primaryFaces: [Style: Face] = [:]
   private var contexts: [String: OpaquePointer] = [:]
 
@@ -148,6 +149,18 @@ final class FontLibrary {
     guard let face = nearest.flatMap(face) else { return nil }
     primaryFaces[style] = face
     return face
+  }
+
+  /// The stand-in for SF Rounded that takes the place of `face`; nil for other designs and scripts.
+  func roundedCut(of face: Face, for font: FontSpec) -> RoundedCut? {
+    guard face.standsInForSF, FontMatch.design(font) == .rounded else { return nil }
+    if let known = roundedCuts[face.file] { return known }
+    let style = Style(
+      design: .standard, display: face.usesDisplayCut, weight: RoundedCut.weight(for: face.file.weight),
+      italic: face.file.italic, region: .simplifiedChinese)
+    let cut = primaryFace(style).flatMap { RoundedCut(target: face, lighter: $0) }
+    roundedCuts[face.file] = .some(cut)
+    return cut
   }
 
   func face(_ file: FontFile) -> Face? {

@@ -75,7 +75,10 @@ public final class Typesetter: TextMeasuring, @unchecked Sendable {
     let setting = setter.set(shaped, spec: text, width: width, height: height, tables: &tables)
     var metrics = setting.metrics(text)
     if let width, text.takesOfferedWidth { metrics.size.width = width }
-    return ParagraphBuilder(setting: setting, spec: text, metrics: metrics).build(width: width ?? metrics.size.width)
+    let builder = ParagraphBuilder(setting: setting, spec: text, metrics: metrics) { [fonts] in
+      fonts.roundedCut(of: $0, for: $1)
+    }
+    return builder.build(width: width ?? metrics.size.width)
   }
 
   /// The outline of a symbol, or of the marked placeholder where the name is unknown.

@@ -23,8 +23,8 @@ public struct Paragraph: Sendable {
     public var isRightToLeft: Bool
     /// The glyphs are coloured pictures (`Face.picture`), not outlines.
     public var isColor: Bool { face.isColor }
-    /// Points by which the outlines grow outwards with round corners: the stand-in for SF Rounded. Where this is not 0
-    /// the run has to be drawn from `roundedOutline`, not from the face.
+    /// Points by which the outlines grow outwards with round joins: the stand-in for SF Rounded. Fill the outline and
+    /// stroke it with twice this width.
     public var rounding: Double
   }
 

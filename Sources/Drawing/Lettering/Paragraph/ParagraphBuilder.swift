@@ -5,6 +5,8 @@ struct ParagraphBuilder {
   let setting: ParagraphSetting
   let spec: TextSpec
   let metrics: TextMetrics
+  /// The stand-in for SF Rounded in place of a face; nil where the face is drawn as it is.
+  let rounded: (Face, FontSpec) -> RoundedCut?
 
   private var shaped: ShapedText { setting.sized.shaped }
 
@@ -108,7 +110,7 @@ struct ParagraphBuilder {
         _ = beginRun(segment: index, face: ellipsis.face, in: &result, forced: true)
         let last = result.runs.count - 1
         let raise = setting.sized.boxes[index].raise
-        result.runs[last].glyphs.append(.init(id: ellipsis.glyph, position: Point(pen, box.baseline - raise)))
+        result.runs[last].glyphs.append(.init(id: ellipsis.glyph, position: Point(pen, box.baseline - raise - result.runs[last].rounding)))
         result.runs[last].text = "…"
         pen += ellipsis.advance
       }
@@ -166,15 +168,17 @@ struct ParagraphBuilder {
     let box = setting.sized.boxes[segment]
     let source = shaped.segments[segment]
     let level = source.level & 1 == 1
-    if !forced, let last = line.runs.last, last.run == source.run, last.face === face, last.size == box.glyphSize,
-      last.isRightToLeft == level, last.text != "…", line.attachments.last.map({ $0.frame.x < (last.glyphs.last?.position.x ?? 0) }) ?? true {
+    let cut = rounded(face, source.font)
+    let shown = cut?.face ?? face, size = box.glyphSize * (cut?.scale ?? 1)
+    if !forced, let last = line.runs.last, last.run == source.run, last.face === shown, last.size == size,
+      last.isRightToLeft == level, last.text != "…",
+      line.attachments.last.map({ $0.frame.x < (last.glyphs.last?.position.x ?? 0) }) ?? true {
       return false
     }
     line.runs.append(
       Paragraph.GlyphRun(
-        run: source.run, face: face, size: box.glyphSize, stretch: box.stretch, glyphs: [], text: "", isRightToLeft: level,
-        rounding: FontMatch.design(source.font) == .rounded && face.standsInForSF
-          ? RoundedCut.growth(weight: FontMatch.weight(source.font)) * box.glyphSize : 0))
+        run: source.run, face: shown, size: size, stretch: box.stretch, glyphs: [], text: "", isRightToLeft: level,
+        rounding: (cut?.growth ?? 0) * size))
     return true
   }
 
@@ -192,8 +196,13 @@ struct ParagraphBuilder {
     }
     if c.flags.contains(.blank) { return }
     for glyph in glyphs {
+      // A grown outline reaches below its baseline, and its face is narrower than the one that it stands for.
+      let inset = run.rounding > 0 ? (glyph.advance * unit - run.face.advance(of: glyph.id) * run.size * run.stretch) / 2 : 0
       run.glyphs.append(
-        .init(id: glyph.id, position: Point(pen + glyph.dx * unit, baseline - box.raise + glyph.dy * box.glyphSize)))
+        .init(
+          id: glyph.id,
+          position: Point(
+            pen + inset + glyph.dx * unit, baseline - box.raise - run.rounding + glyph.dy * box.glyphSize)))
       pen += glyph.advance * unit
     }
   }

@@ -108,7 +108,7 @@ final class SymbolLibrary {
       return [Shape(path: base(parsed.base, cut: parsed.isFilled ? .fill : cut, weight: weight))]
     }
     let frame = base(enclosure.outline, cut: parsed.isFilled ? .fill : cut, weight: weight)
-    let glyph = base(parsed.base, cut: parsed.isFilled && cut == .regular ? .bold : cut, weight: max(weight, 500))
+    let glyph = content(parsed.base, cut: parsed.isFilled && cut == .regular ? .bold : cut, weight: max(weight, 500))
     guard !frame.isEmpty, !glyph.isEmpty else { return nil }
     let box = frame.inkBounds, ink = glyph.inkBounds
     let room = enclosure.room * min(box.width, box.height)
@@ -118,6 +118,17 @@ final class SymbolLibrary {
     let inner = glyph.transformed(
       Affine(a: scale, d: scale, tx: box.midX - ink.midX * scale, ty: centre(enclosure, box) - ink.midY * scale))
     return [Shape(path: frame, level: 1), Shape(path: inner, level: 0, isHole: parsed.isFilled)]
+  }
+
+  /// What stands inside an enclosure: the filled form, as Apple draws it, where filling keeps the silhouette. Some
+  /// Phosphor outlines are filled by putting them into a square or by thickening their tips; those stay strokes.
+  private func content(_ name: String, cut: SymbolPack.Cut, weight: Int) -> PathSpec {
+    let stroked = base(name, cut: cut, weight: weight)
+    if SymbolName.isMadeOfStrokes(name) { return stroked }
+    let filled = base(name, cut: .fill, weight: weight)
+    let a = base(name, cut: .regular, weight: weight).inkBounds, b = filled.inkBounds
+    let moved = max(abs(a.x - b.x), abs(a.y - b.y), abs(a.maxX - b.maxX), abs(a.maxY - b.maxY))
+    return filled.isEmpty || moved > SymbolPack.box * 0.05 ? stroked : filled
   }
 
   private func centre(_ enclosure: SymbolName.Enclosure, _ box: Rect) -> Double {

@@ -66,6 +66,19 @@ struct SymbolName: Hashable {
     name.hasSuffix(ending) && name.count > ending.count ? name.dropLast(ending.count) : nil
   }
 
+  /// First words of names whose glyphs are strokes also inside an enclosure.
+  private static let strokes: Set<Substring> = [
+    "arrow", "chevron", "wifi", "waveform", "link", "magnifyingglass", "line", "list", "text", "textformat", "repeat",
+    "shuffle", "dollarsign", "bitcoinsign", "number", "at", "percent", "plus", "minus", "xmark", "checkmark", "equal",
+    "multiply", "divide", "plusminus", "ellipsis", "asterisk", "infinity", "function", "antenna", "dot", "wave",
+    "goforward", "gobackward", "snowflake", "wind", "power", "command", "option", "fork", "globe", "network", "scope",
+    "viewfinder", "chart", "timer", "rays", "target", "cellularbars", "tornado", "figure", "gauge",
+  ]
+
+  static func isMadeOfStrokes(_ base: String) -> Bool {
+    base.split(separator: ".", maxSplits: 1).first.map(strokes.contains) ?? false
+  }
+
   /// Characters that a base of one letter or a number up to 99 stands for.
   static func characters(_ base: String) -> String? {
     if base.count == 1, let letter = base.unicodeScalars.first, letter.isASCII, letter.properties.isLowercase {
