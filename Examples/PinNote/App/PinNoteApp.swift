@@ -1,0 +1,13 @@
+import SwiftUI
+
+@main
+struct PinNoteApp: App {
+  @StateObject private var pinner = NotePinner()
+
+  var body: some Scene {
+    WindowGroup {
+      EditorScreen()
+        .environmentObject(pinner)
+    }
+  }
+}

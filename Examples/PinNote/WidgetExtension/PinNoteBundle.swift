@@ -1,0 +1,10 @@
+import SwiftUI
+import WidgetKit
+
+@main
+struct PinNoteBundle: WidgetBundle {
+  var body: some Widget {
+    PinnedNoteWidget()
+    NoteLiveActivity()
+  }
+}
