@@ -19,12 +19,12 @@ extension IslandSurface {
         trailing, at: Point(trailingX, middle(trailing)), id: "compact.trailing",
         clip: (.rectangle, Rect(left + camera, 0, right, height))),
     ]
-    var items = body("compact", frame, Self.capsule)
+    var items = [body("compact", frame, Self.capsule)]
     items.append(
       Item(
         id: StableHash.of("compact.content"), frame: frame, effects: [ScopedEffect(.clip(Self.capsule, evenOdd: false))],
         children: sides))
-    items += cutOut("compact", x: left)
+    items += cutOut("compact", x: left) + keyline("compact", frame, Self.capsule)
     let room = Size(geometry.compactSide.value.width, geometry.compactSide.value.height)
     embedding.noteIfClipped("compact leading", leading, room: room)
     embedding.noteIfClipped("compact trailing", trailing, room: room)

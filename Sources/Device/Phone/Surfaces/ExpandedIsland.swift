@@ -11,9 +11,9 @@ extension IslandSurface {
     let shape = ShapeSpec.rounded(geometry.expandedCornerRadius.value)
     let cameraX = PixelGrid.snap((width - geometry.cutOut.value.width) / 2, scale: scale)
     var embedding = Embedding()
-    var items = body("expanded", frame, shape)
+    var items = [body("expanded", frame, shape)]
     items.append(embedding.item(content, at: .zero, id: "expanded.content", clip: (shape, frame)))
-    items += cutOut("expanded", x: cameraX)
+    items += cutOut("expanded", x: cameraX) + keyline("expanded", frame, shape)
     embedding.noteIfClipped("expanded island", content, room: Size(width, heights.maximum))
     return embedding.list(size: frame.size, id: "expanded", items: items, displayScale: scale)
   }

@@ -20,20 +20,18 @@ public struct IslandSurface: Sendable {
   /// The system's keyline: no number is published, a faint white by eye.
   static let plainKeyline = RGBA(1, 1, 1, 0.16)
   /// Ring that lets a person find the camera in a black island; a real one cannot be told from the screen.
-  static let cutOutRing = RGBA(1, 1, 1, 0.10)
+  static let cutOutRing = RGBA(1, 1, 1, 0.14)
   static let ringWidth = 2.0 / 3
 
-  func body(_ id: String, _ frame: Rect, _ shape: ShapeSpec) -> [Item] {
-    var items = [Item.filled(id + ".body", frame, shape, .black)]
-    if let keylineTint {
-      items.append(.outlined(id + ".keyline", frame, shape, keylineTint, width: Self.ringWidth))
-    } else if isDark {
-      items.append(.outlined(id + ".keyline", frame, shape, Self.plainKeyline, width: Self.ringWidth))
-    }
-    return items
+  func body(_ id: String, _ frame: Rect, _ shape: ShapeSpec) -> Item { .filled(id + ".body", frame, shape, .black) }
+
+  /// The line around the island, above everything else; none in light surroundings, where nobody sees it on a phone.
+  func keyline(_ id: String, _ frame: Rect, _ shape: ShapeSpec) -> [Item] {
+    guard let color = keylineTint ?? (isDark ? Self.plainKeyline : nil) else { return [] }
+    return [.outlined(id + ".keyline", frame, shape, color, width: Self.ringWidth)]
   }
 
-  /// The camera's pill with its left edge at `x`; drawn last, because on a phone nothing is seen there.
+  /// The camera's pill with its left edge at `x`; it hides what lies below, because on a phone nothing is seen there.
   func cutOut(_ id: String, x: Double) -> [Item] {
     let frame = Rect(x, 0, geometry.cutOut.value.width, height)
     return [

@@ -11,11 +11,11 @@ extension IslandSurface {
     let frame = Rect(0, 0, cameraX + camera, height)
     let origin = Point(PixelGrid.snap((width - content.size.width) / 2, scale: scale), middle(content))
     var embedding = Embedding()
-    var items = body("minimal", frame, Self.capsule)
+    var items = [body("minimal", frame, Self.capsule)]
     items.append(
       embedding.item(
         content, at: origin, id: "minimal.content", clip: (Self.capsule, Rect(0, 0, width, height))))
-    items += cutOut("minimal", x: cameraX)
+    items += cutOut("minimal", x: cameraX) + keyline("minimal", frame, Self.capsule)
     embedding.noteIfClipped(
       "minimal presentation", content, room: Size(geometry.minimalWidth.value.maximum, height))
     return embedding.list(size: frame.size, id: "minimal", items: items, displayScale: scale)
