@@ -106,12 +106,16 @@ public struct ExtensionDescription: Sendable, Codable {
       self.states = states; self.line = line
     }
   }
+  /// `ExtensionProtocol.version` of the extension: another one does not understand this phone.
+  public var version: Int
   public var activities: [Activity]
   public var previews: [Preview]
   /// Kinds of the home-screen widgets beside them.
   public var widgets: [String]
-  public init(activities: [Activity], previews: [Preview], widgets: [String]) {
-    self.activities = activities; self.previews = previews; self.widgets = widgets
+  public init(
+    version: Int = ExtensionProtocol.version, activities: [Activity], previews: [Preview], widgets: [String]
+  ) {
+    self.version = version; self.activities = activities; self.previews = previews; self.widgets = widgets
   }
 }
 

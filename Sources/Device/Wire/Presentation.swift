@@ -7,7 +7,8 @@ public enum Presentation: String, Hashable, Sendable, Codable, CaseIterable {
   case expanded
 }
 
-/// The room that the phone gives a presentation, in points.
+/// The room that the phone gives a presentation, in points. Margins lie inside the width and height; the extension
+/// applies them, or the app's own, so that the size of its answer has them in it.
 public struct PresentationRoom: Hashable, Sendable, Codable {
   public var width: Double
   /// The offered height; nil lets the content have its ideal one.
