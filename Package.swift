@@ -47,10 +47,13 @@ func module(
     swiftSettings: settings, linkerSettings: linking)
 }
 
-func tests(_ wing: String, _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = apple) -> Target {
+func tests(
+  _ wing: String, _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
+  settings: [SwiftSetting] = apple
+) -> Target {
   .testTarget(
     name: name, dependencies: dependencies + ["_Testing_CoreGraphics", "_Testing_UIKit"], path: "Tests/\(wing)/\(name)",
-swiftSettings: settings)
+    exclude: exclude, swiftSettings: settings)
 }
 
 let drawing: [Target] = [
@@ -108,7 +111,7 @@ let systemLibraries: [Target] = [
 let testTargets: [Target] = [
   tests("Drawing", "RenderTreeTests", ["RenderTree"]),
   tests("Drawing", "LetteringTests", ["Lettering", "RenderTree"]),
-  tests("Drawing", "PaintTests", ["Paint", "Lettering", "RenderTree"]),
+  tests("Drawing", "PaintTests", ["Paint", "Lettering", "RenderTree"], exclude: ["Golden"]),
   tests("Apple", "SwiftUITests", ["SwiftUI", "WidgetKit", "RenderTree", "Lettering"]),
   tests("Apple", "WidgetKitTests", ["SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "RenderTree", "Wire", "Lettering"]),
   tests("Apple", "StandInTests", ["FoundationGaps", "CoreGraphics", "UIKit", "Combine", "os", "OSLog", "ActivityKit"]),
