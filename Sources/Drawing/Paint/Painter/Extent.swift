@@ -10,10 +10,11 @@ struct Extent {
     var area = item.content.flatMap { own($0, item.frame) }
     for child in item.children { area = Self.union(area, self(child, effects: child.effects.count)) }
     for scoped in item.effects.prefix(count) {
-      guard let inner = area else { return nil }
+      guard let inner = area, inner.isFinite else { return nil }
       area = apply(scoped.effect, to: inner, frame: item.frame)
     }
-    return area
+    // What lies at the end of the world is not seen, and must not take its neighbours along.
+    return area.flatMap { $0.isFinite ? $0 : nil }
   }
 
   func callAsFunction(_ items: [Item]) -> Rect? {
@@ -52,14 +53,21 @@ struct Extent {
       return path.isEmpty ? nil : path.controlBounds.intersection(area)
     case .mask(let items): return self(items).flatMap { $0.intersection(area) }
     case .shadow(_, let radius, let dx, let dy):
-      return area.union(area.offset(dx, dy).inset(by: -3 * max(radius, 0) - 1))
-    case .blur(let radius, let opaque): return opaque ? area : area.inset(by: -3 * max(radius, 0) - 1)
+      guard let shift = Effect.shadowShift(dx, dy) else { return area }
+      return area.union(area.offset(shift.x, shift.y).inset(by: -3 * Effect.blurRadius(radius) - 1))
+    case .blur(let radius, let opaque): return opaque ? area : area.inset(by: -3 * Effect.blurRadius(radius) - 1)
     default: return effect.map(frame: frame)?.apply(area) ?? area
     }
   }
 }
 
 extension Effect {
+  /// A shadow's distance; nil where it is not a number or so large that no shadow is seen.
+  static func shadowShift(_ dx: Double, _ dy: Double) -> Point? { abs(dx) < 1e5 && abs(dy) < 1e5 ? Point(dx, dy) : nil }
+
+  /// Standard deviation in points, 0 … 300: beyond it little is left to see, and layers would become very large.
+  static func blurRadius(_ radius: Double) -> Double { radius > 0 ? min(radius, 300) : 0 }
+
   /// The map of an effect that moves things; nil for all others.
   func map(frame: Rect) -> Affine? {
     switch self {

@@ -28,6 +28,26 @@ public final class Painter {
   /// - Throws: `PaintFailure` where the list has no drawable size or too large a one. Anything else that cannot be drawn
   ///   is left out, or replaced by a marked placeholder, and named in the notes.
   public func raster(_ list: DisplayList, scale: Double, now: Double, background: RGBA? = nil) throws(PaintFailure) -> Raster {
+    try paint(list, scale: scale, now: now, background: background, onBackdrop: nil)
+  }
+
+  /// The backdrops that the materials of a list take, by item.
+  func backdrops(of list: DisplayList, now: Double, background: RGBA?) throws(PaintFailure) -> [UInt64: Backdrop] {
+    var found: [UInt64: Backdrop] = [:]
+    // Blurred pictures need no more pixels than this.
+    _ = try paint(list, scale: 1, now: now, background: background) { item, backdrop in
+      let bounds = backdrop.surface.bounds, f = Double(backdrop.factor)
+      guard let raster = backdrop.surface.raster(scale: 1 / f), let png = try? PNG.encode(raster, level: 6) else { return }
+      found[item] = Backdrop(
+        png: png, frame: Rect(Double(bounds.x) * f, Double(bounds.y) * f, Double(bounds.width) * f, Double(bounds.height) * f))
+    }
+    return found
+  }
+
+  private func paint(
+    _ list: DisplayList, scale: Double, now: Double, background: RGBA?,
+    onBackdrop: ((UInt64, GaussianBlur.Result) -> Void)?
+  ) throws(PaintFailure) -> Raster {
     let (width, height) = try PaintFailure.pixelSize(of: list.size, scale: scale)
     let count = width * height
     var notes: [DrawingNote] = []
@@ -38,6 +58,7 @@ public final class Painter {
       guard let base = Surface(PixelRect(x: 0, y: 0, width: width, height: height), memory: buffer.baseAddress) else { return }
       cairo_scale(base.context, scale, scale)
       let painting = Painting(painter: self, base: base, resources: list.resources, now: now)
+      painting.onBackdrop = onBackdrop
       painting.draw(list.root)
       cairo_surface_flush(base.cairo)
       notes = painting.notes

@@ -43,9 +43,9 @@ extension Painting {
       shadow(color, radius: radius, dx: dx, dy: dy, alpha: alpha) { margin in flattened(margin: margin) }
 
     case .blur(let radius, let opaque):
-      let sigma = radius * ctm.meanScale
-      guard sigma.isFinite, sigma > 0.05 else { return drawInner(alpha) }
-      let blur = GaussianBlur(sigma: min(sigma, Self.strongestBlur))
+      let sigma = min(Effect.blurRadius(radius) * ctm.meanScale, Self.strongestBlur)
+      guard sigma > 0.05 else { return drawInner(alpha) }
+      let blur = GaussianBlur(sigma: sigma)
       guard let layer = flattened(margin: blur.reach), let blurred = blur(layer, alphaOnly: false, clampsEdges: opaque),
         let pattern = blurred.pattern(under: matrix)
       else { return }
@@ -71,8 +71,8 @@ extension Painting {
     }
   }
 
-  /// Device pixels: beyond it a picture is one colour anyhow.
-  static let strongestBlur = 1000.0
+  /// Standard deviation in device pixels.
+  static let strongestBlur = 300.0
 
   // MARK: - Clip
 
@@ -131,14 +131,15 @@ extension Painting {
     _ color: RGBA, radius: Double, dx: Double, dy: Double, alpha: Double, _ flattened: (Int) -> Surface?
   ) {
     let scale = ctm.meanScale
-    let sigma = min(max(radius.isFinite ? radius : 0, 0) * scale, Self.strongestBlur)
+    let sigma = min(Effect.blurRadius(radius) * scale, Self.strongestBlur)
     let blur = GaussianBlur(sigma: sigma)
-    let shift = Point(dx.isFinite ? dx : 0, dy.isFinite ? dy : 0)
+    let shift = Effect.shadowShift(dx, dy)
     // What casts the shadow may lie outside of the clip.
-    let margin = blur.reach + Int(min((abs(shift.x) + abs(shift.y)) * scale, 1e4).rounded(.up))
+    let distance = shift.map { abs($0.x) + abs($0.y) } ?? 0
+    let margin = blur.reach + Int(min(distance * scale, 4000).rounded(.up))
     guard let layer = flattened(margin) else { return }
     let ink = color.clamped
-    if ink.alpha > 0 {
+    if let shift, ink.alpha > 0 {
       let still = matrix
       cairo_save(context)
       cairo_translate(context, shift.x, shift.y)

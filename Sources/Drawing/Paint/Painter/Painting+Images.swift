@@ -7,7 +7,7 @@ extension Painting {
     do throws(PictureStore.Missing) {
       return try painter.pictures.picture(image.source, resources: resources)
     } catch {
-      note(DrawingNote(.missingImage, subject: error.name, message: "\(error.reason); a crossed box is drawn instead"))
+      note(.missingImage(error))
       return nil
     }
   }

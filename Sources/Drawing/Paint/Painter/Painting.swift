@@ -10,6 +10,10 @@ final class Painting {
   /// The picture first, then the layers of the groups that are open.
   private(set) var layers: [Surface]
   private(set) var notes: [DrawingNote] = []
+  /// The item that is being drawn.
+  private(set) var current: UInt64 = 0
+  /// Told of every backdrop that a material took, with the item that shows it.
+  var onBackdrop: ((UInt64, GaussianBlur.Result) -> Void)?
 
   init(painter: Painter, base: Surface, resources: [String: [UInt8]], now: Double) {
     self.painter = painter; self.resources = resources; self.now = now
@@ -46,6 +50,7 @@ final class Painting {
   /// - Parameter alpha: opacity that a single leaf takes into its paint; groups are drawn with 1.
   func draw(_ item: Item, effects count: Int, alpha: Double) {
     guard count > 0 else {
+      current = item.id
       if let content = item.content { draw(content, in: item.frame, alpha: alpha) }
       for child in item.children { draw(child) }
       return

@@ -38,6 +38,7 @@ final class BackdropStore {
       kept[key] = blurred
       result = blurred
     }
+    painting.onBackdrop?(painting.current, result)
     var shown = result
     if alpha < 1 {
       guard let faded = Surface(result.surface.bounds) else { return nil }

@@ -22,18 +22,29 @@ struct GradientRamp {
     if end.location < 1 || sorted.count == 1 { sorted.append(GradientStop(end.color, at: 1)) }
     var expanded = [sorted[0]]
     for (a, b) in zip(sorted, sorted.dropFirst()) {
-      let steps = a.color == b.color || a.location == b.location ? 1 : Self.steps
-      for i in 1..<max(steps, 2) where steps > 1 {
-        let t = Double(i) / Double(steps)
-        expanded.append(
-          GradientStop(OKLab.mix(a.color, b.color, t).clamped, at: a.location + (b.location - a.location) * t))
-      }
+      if a.color != b.color, a.location < b.location { Self.split(a, b, 0, a.color, 1, b.color, depth: 0, into: &expanded) }
       expanded.append(b)
     }
     stops = alpha == 1 ? expanded : expanded.map { GradientStop($0.color.opacity(alpha), at: $0.location) }
   }
 
-  private static let steps = 16
+  /// Adds stops between two fractions of the way from `a` to `b` for as long as the straight line misses the curve.
+  private static func split(
+    _ a: GradientStop, _ b: GradientStop, _ low: Double, _ lowColor: RGBA, _ high: Double, _ highColor: RGBA, depth: Int,
+    into stops: inout [GradientStop]
+  ) {
+    let middle = (low + high) / 2, color = OKLab.mix(a.color, b.color, middle).clamped
+    func misses(_ channel: KeyPath<RGBA, Double>) -> Bool {
+      abs((lowColor[keyPath: channel] + highColor[keyPath: channel]) / 2 - color[keyPath: channel]) > tolerance
+    }
+    // The middle of a curve may lie on its chord by chance, so that the first two cuts are always made.
+    guard depth < 2 || depth < 9 && (misses(\.red) || misses(\.green) || misses(\.blue)) else { return }
+    split(a, b, low, lowColor, middle, color, depth: depth + 1, into: &stops)
+    stops.append(GradientStop(color, at: a.location + (b.location - a.location) * middle))
+    split(a, b, middle, color, high, highColor, depth: depth + 1, into: &stops)
+  }
+
+  private static let tolerance = 0.5 / 255
 
   /// The colour at a fraction of the way.
   func color(at t: Double) -> RGBA {

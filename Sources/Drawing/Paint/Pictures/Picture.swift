@@ -96,4 +96,7 @@ final class Picture {
     cairo_paint(context)
     return small
   }
+
+  /// The picture as a PNG file.
+  var png: [UInt8]? { surface.raster(scale: 1).flatMap { try? PNG.encode($0, level: 6) } }
 }

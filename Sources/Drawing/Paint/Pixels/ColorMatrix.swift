@@ -25,6 +25,8 @@ struct ColorMatrix: Hashable {
     default: return nil
     }
     guard rows.allSatisfy({ $0.allSatisfy(\.isFinite) }) else { return nil }
+    // Beyond this everything is black or white, and products of the numbers stay finite.
+    rows = rows.map { $0.map { min(max($0, -1e6), 1e6) } }
   }
 
   private init(_ rows: [[Double]]) { self.rows = rows }

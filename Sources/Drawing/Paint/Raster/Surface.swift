@@ -45,6 +45,18 @@ final class Surface {
     return body(data)
   }
 
+  /// A copy of a colour surface's pixels.
+  func raster(scale: Double) -> Raster? {
+    guard kind == .color else { return nil }
+    let words = stride / 4
+    let pixels = withBytes { bytes in
+      bytes.withMemoryRebound(to: UInt32.self, capacity: words * bounds.height) { from in
+        (0..<bounds.height).flatMap { UnsafeBufferPointer(start: from + $0 * words, count: bounds.width) }
+      }
+    }
+    return pixels.map { Raster(width: bounds.width, height: bounds.height, scale: scale, pixels: $0) }
+  }
+
   /// The bounding box in device pixels of what the clip lets through.
   var clipBounds: PixelRect {
     cairo_save(context)

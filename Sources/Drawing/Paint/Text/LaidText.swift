@@ -31,8 +31,16 @@ struct LaidText {
 }
 
 extension Paragraph.Stroke {
-  /// Dashes in multiples of the line's thickness; empty for a solid line. Core Text's pattern words without numbers.
-  var dash: [Double] {
+  /// What is drawn: a bar, or a dashed line along its middle.
+  var outline: (path: PathSpec, drawing: ShapeDrawing) {
+    if dash.isEmpty { return (.rectangle(frame), .fill(evenOdd: false)) }
+    let line = PathSpec([.move(Point(frame.x, frame.midY)), .line(Point(frame.maxX, frame.midY))])
+    return (line, .stroke(StrokeSpec(width: frame.height, dash: dash)))
+  }
+
+  /// Dashes in multiples of the line's thickness; empty for a solid line. The lengths are estimates: Core Text's patterns
+  /// are documented by name only.
+  private var dash: [Double] {
     let t = frame.height
     switch line.pattern {
     case .solid: return []
@@ -41,5 +49,18 @@ extension Paragraph.Stroke {
     case .dashDot: return [4 * t, 2 * t, t, 2 * t]
     case .dashDotDot: return [4 * t, 2 * t, t, 2 * t, t, 2 * t]
     }
+  }
+}
+
+extension DrawingNote {
+  static func missingFont(_ characters: String) -> DrawingNote {
+    DrawingNote(
+      .missingFont, subject: characters, message: "no font of the pinned set has these characters; boxes are drawn instead")
+  }
+  static func unknownSymbol(_ name: String) -> DrawingNote {
+    DrawingNote(.unknownSymbol, subject: name, message: "no outline of this name exists here; a crossed box is drawn instead")
+  }
+  static func missingImage(_ missing: PictureStore.Missing) -> DrawingNote {
+    DrawingNote(.missingImage, subject: missing.name, message: "\(missing.reason); a crossed box is drawn instead")
   }
 }

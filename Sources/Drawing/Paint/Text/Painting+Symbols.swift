@@ -11,9 +11,7 @@ extension Painting {
   func draw(_ symbol: SymbolSpec, _ paints: [PaintSpec], in frame: Rect, box: Rect, alpha: Double) {
     let drawing = painter.typesetter.drawing(symbol)
     guard drawing.metrics.isKnown else {
-      note(
-        DrawingNote(
-          .unknownSymbol, subject: symbol.name, message: "no outline of this name exists here; a crossed box is drawn instead"))
+      note(.unknownSymbol(symbol.name))
       return drawPlaceholder(in: frame, alpha: alpha)
     }
     for layer in SymbolLayers(drawing, symbol, paints, frame: frame).layers {

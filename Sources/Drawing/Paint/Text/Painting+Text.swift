@@ -5,12 +5,7 @@ import RenderTree
 extension Painting {
   func draw(_ block: TextBlock, _ paint: PaintSpec, in frame: Rect, alpha: Double) {
     let text = painter.texts.laid(block, frame: frame, now: now)
-    if !text.paragraph.missingCharacters.isEmpty {
-      note(
-        DrawingNote(
-          .missingFont, subject: text.paragraph.missingCharacters,
-          message: "no font of the pinned set has these characters; boxes are drawn instead"))
-    }
+    if !text.paragraph.missingCharacters.isEmpty { note(.missingFont(text.paragraph.missingCharacters)) }
     cairo_save(context)
     cairo_translate(context, text.origin.x, text.origin.y)
     let box = frame.offset(-text.origin.x, -text.origin.y)
@@ -139,12 +134,7 @@ extension Painting {
 
   private func draw(_ stroke: Paragraph.Stroke, _ paint: PaintSpec, box: Rect, alpha: Double) {
     let ink = stroke.line.color.map(PaintSpec.color) ?? paint
-    let dash = stroke.dash
-    if dash.isEmpty {
-      draw(.rectangle(stroke.frame), .fill(evenOdd: false), ink, frame: box, alpha: alpha)
-    } else {
-      let line = PathSpec([.move(Point(stroke.frame.x, stroke.frame.midY)), .line(Point(stroke.frame.maxX, stroke.frame.midY))])
-      draw(line, .stroke(StrokeSpec(width: stroke.frame.height, dash: dash)), ink, frame: box, alpha: alpha)
-    }
+    let part = stroke.outline
+    draw(part.path, part.drawing, ink, frame: box, alpha: alpha)
   }
 }
