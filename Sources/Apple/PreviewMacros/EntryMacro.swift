@@ -70,7 +70,8 @@ private struct Entry {
     type = written
     if let value = binding.initializer?.value.trimmedDescription {
       // A computed default needs no isolation; without a written type only a stored one can be inferred.
-      defaultValue = written.map { "static var defaultValue: \($0) { \(value) }" } ?? "static let defaultValue = \(value)"
+      let computed = written.map { "static var defaultValue: \($0) { \(value) }" }
+      defaultValue = computed ?? "static let defaultValue = \(value)"
     } else if let written {
       guard written.hasSuffix("?") || written.hasPrefix("Optional<") else {
         throw MacroMisuse(description: "@Entry var \(name) needs a default value, or an optional type")

@@ -36,7 +36,8 @@ struct PreviewMacro: DeclarationMacro {
     switch form {
     case .view(let name, let body):
       let view = PreviewBody(body)
-      return Record(preparation: view.declaration, call: "SwiftUI._makeViewPreview(\(name), line: \(line), \(view.closure))")
+      let call = "SwiftUI._makeViewPreview(\(name), line: \(line), \(view.closure))"
+      return Record(preparation: view.declaration, call: call)
     case .activity(let name, let kind, let attributes, let widget, let states):
       return Record(
         call: """

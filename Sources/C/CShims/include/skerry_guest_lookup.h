@@ -10,7 +10,8 @@
 bool skerry_guest_try_set_clock(double seconds_since_1970);
 /// Gives the process the machine's wall clock back.
 bool skerry_guest_try_clear_clock(void);
-/// Sets what `Locale.current` answers, as an identifier such as "zh-Hans_CN"; NULL goes back to Foundation's neutral en_001.
+/// Sets what `Locale.current` answers, as an identifier such as "zh-Hans_CN"; NULL
+/// goes back to Foundation's neutral en_001.
 bool skerry_guest_try_set_locale(const char *_Nullable identifier);
 /// Whether the guest runtime is loaded.
 bool skerry_guest_is_loaded(void);

@@ -69,9 +69,15 @@ public struct BuildCache: Sendable, Hashable {
     defer { try? FileManager.default.removeItem(atPath: draft) }
     try make(draft)
     let final = folder + "/builds/" + key
-    guard FileManager.default.createFile(atPath: draft + "/" + Self.marker, contents: nil),
-      rename(draft, final) == 0
-    else { throw WorkshopError.cacheUnwritable(path: folder, reason: String(cString: strerror(errno))) }
+    guard FileManager.default.createFile(atPath: draft + "/" + Self.marker, contents: nil) else {
+      throw WorkshopError.cacheUnwritable(path: folder, reason: String(cString: strerror(errno)))
+    }
+    if rename(draft, final) != 0 {
+      let reason = String(cString: strerror(errno))
+      // Eviction may have removed the lock's file under a waiting run; then the other's build is as good.
+      if let ready = build(key) { return (ready, true) }
+      throw WorkshopError.cacheUnwritable(path: folder, reason: reason)
+    }
     evict(keeping: key)
     return (final, false)
   }

@@ -32,7 +32,7 @@ public struct Builder: Sendable {
       libraryFolders: [
         folder, Products.folder(of: products.library), Products.folder(of: products.guest), toolchain.runtimeFolder,
       ],
-      warnings: warnings ?? [], wasCached: wasCached, displayPaths: project.displayPaths)
+      warnings: warnings ?? [], wasCached: wasCached, displayPaths: project.displayPathsByFileID)
   }
 
   /// Everything that the program's bytes depend on.
@@ -48,7 +48,7 @@ public struct Builder: Sendable {
     hash.add(project.moduleName)
     hash.add(project.entry.generatedSource ?? "")
     for file in project.files {
-      hash.add(file.path)
+      hash.add(project.compiledName(of: file))
       hash.add(project.blankedMains[file.path] == nil ? "main" : "no main")
       hash.add(file.text)
     }
@@ -64,8 +64,7 @@ public struct Builder: Sendable {
     // The driver would print its own command lines or colours.
     for name in ["SWIFT_DRIVER_SWIFT_FRONTEND_EXEC", "CLICOLOR_FORCE", "FORCE_COLOR"] { environment[name] = nil }
     let run = try ToolRun(toolchain.compiler, invocation.arguments, environment: environment, folder: draft)
-    let displayPaths = project.displayPaths.merging(sources.generatedPaths) { own, _ in own }
-    let diagnostics = CompilerDiagnostics(run.output, displayPaths: displayPaths)
+    let diagnostics = CompilerDiagnostics(run.output, displayPaths: sources.displayPaths)
     guard run.succeeded else { throw failure(run, diagnostics, project: project) }
     let warnings = diagnostics.findings.filter { $0.severity == .warning && $0.place != nil }
     if !warnings.isEmpty, let bytes = try? JSONEncoder().encode(warnings) {
@@ -89,12 +88,5 @@ public struct Builder: Sendable {
     if case .signal = run.end { return .compilerCrashed(output: WorkshopError.cut(run.output, to: 4000)) }
     if run.output.contains("Stack dump:") { return .compilerCrashed(output: WorkshopError.cut(run.output, to: 4000)) }
     return .linkingFailed(output: WorkshopError.cut(text.joined(separator: "\n"), to: 4000))
-  }
-}
-
-extension Project {
-  /// The user's spelling of every file's path, by absolute path.
-  var displayPaths: [String: String] {
-    Dictionary(files.map { ($0.path, $0.displayPath) }, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -15,6 +15,7 @@ struct CompilerDiagnostics {
     var excerpt: [String] = []
     func close() {
       guard var finding = current else { return }
+      Self.point(&finding, in: &excerpt)
       finding.why = excerpt.joined(separator: "\n")
       let isRepeated = findings.contains {
         $0.what == finding.what && $0.place == finding.place && $0.severity == finding.severity
@@ -44,6 +45,16 @@ struct CompilerDiagnostics {
       current = Finding(id: "swift.\(head.kind)", severity: severity, what: head.text, place: place)
     }
     close()
+  }
+
+  /// Makes the column count characters (the compiler counts bytes), and points at it where the compiler did not, as
+  /// it does not in a line beyond ASCII.
+  private static func point(_ finding: inout Finding, in excerpt: inout [String]) {
+    guard let column = finding.place?.column, let line = excerpt.first, column > 0 else { return }
+    guard !line.utf8.allSatisfy({ $0 < 128 }) else { return }
+    let before = String(decoding: line.utf8.prefix(column - 1), as: UTF8.self)
+    finding.place?.column = before.unicodeScalars.count + 1
+    excerpt.insert(String(repeating: " ", count: before.count) + "^", at: 1)
   }
 
   /// `[#Group]: <https://…>`: where the compiler's own pages explain a group of diagnostics.

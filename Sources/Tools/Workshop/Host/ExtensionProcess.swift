@@ -177,7 +177,8 @@ public final class ExtensionProcess: @unchecked Sendable {
       watched.append(pollfd(fd: buffer.descriptor.number, events: Int16(POLLIN), revents: 0))
     }
     if sending { watched.append(pollfd(fd: requests.number, events: Int16(POLLOUT), revents: 0)) }
-    let milliseconds = Int32(clamping: left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000)
+    let (seconds, attoseconds) = left.components
+    let milliseconds = Int32(clamping: seconds * 1000 + attoseconds / 1_000_000_000_000_000)
     poll(&watched, UInt(watched.count), max(1, milliseconds))
   }
 
@@ -213,8 +214,10 @@ public final class ExtensionProcess: @unchecked Sendable {
   private func death(request: String) -> WorkshopError {
     let end = finish(graceMilliseconds: 2000)
     drain()
-    for (rest, stream) in [(standardOutput.rest(), OutputLine.Stream.standardOutput), (standardError.rest(), .standardError)]
-    where !rest.isEmpty { tell(rest, stream) }
+    let out = standardOutput.rest()
+    let error = standardError.rest()
+    if !out.isEmpty { tell(out, .standardOutput) }
+    if !error.isEmpty { tell(error, .standardError) }
     let lines = output.lastLines
     switch settings.sandbox.meaning(of: end) {
     case .signal(SIGXCPU): return .processorTimeExceeded(seconds: settings.limits.processorSeconds)

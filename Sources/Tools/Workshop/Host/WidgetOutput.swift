@@ -72,19 +72,11 @@ struct WidgetOutput {
       let text = line[range.upperBound...].drop { $0 == ":" || $0 == " " }
       let parts = line[..<range.lowerBound].split(separator: ":")
       var place: Place?
-      if parts.count >= 2, let number = Int(parts[1]), let path = Self.find(String(parts[0]), in: displayPaths) {
+      if parts.count >= 2, let number = Int(parts[1]), let path = displayPaths[String(parts[0])] {
         place = Place(path: path, line: number)
       }
       return (text.isEmpty ? "fatal error" : String(text), place)
     }
     return nil
-  }
-
-  /// The user's path for a full path, or for `Module/File.swift` where only one file has that name.
-  private static func find(_ path: String, in displayPaths: [String: String]) -> String? {
-    if let known = displayPaths[path] { return known }
-    guard let name = path.split(separator: "/").last else { return nil }
-    let matches = displayPaths.filter { $0.key.hasSuffix("/" + name) }
-    return matches.count == 1 && !path.hasPrefix("/") ? matches.first?.value : nil
   }
 }

@@ -4,48 +4,56 @@ import Foundation
 struct PreparedSources {
   /// The copies, in the order of the project's files; a generated entry point comes last.
   private(set) var paths: [String] = []
-  /// What to call generated files in a diagnostic, by path.
-  private(set) var generatedPaths: [String: String] = [:]
+  /// The user's path of every copy, by the copy's path: lines and columns are the same in both.
+  private(set) var displayPaths: [String: String] = [:]
 
   /// - Throws: `WorkshopError.cacheUnwritable`.
   init(project: Project, preparer: SourcePreparer, folder: String) throws {
-    try Self.write(folder: folder)
     for (index, file) in project.files.enumerated() {
       var text = preparer.prepare(file.tree)
       if let range = project.blankedMains[file.path] {
         text = SourceEdit.apply([SourceEdit(range: range, text: "")], to: Array(text.utf8))
       }
-      // Diagnostics, traps and #filePath name the user's file.
-      let heading = "#sourceLocation(file: \(Self.literal(file.path)), line: 1)\n"
-      // Two files of one name may lie in two folders; the compiler wants names that differ.
-      let name = "\(index)-\((file.path as NSString).lastPathComponent)"
-      paths.append(try Self.write(heading + text, to: folder + "/" + name))
+      // A folder of its own keeps the file's name, which #fileID and traps print. The driver refuses a name twice.
+      let name = project.compiledName(of: file)
+      let path = "\(folder)/\(index)/\(name)"
+      try Self.write(text, to: path)
+      paths.append(path)
+      displayPaths[path] = file.displayPath
     }
     if let source = project.entry.generatedSource {
-      let path = try Self.write(source, to: folder + "/entry.swift")
-      generatedPaths[path] = "(generated entry point)"
+      let path = folder + "/entry/SkerryEntry.swift"
+      try Self.write(source, to: path)
+      displayPaths[path] = "(generated entry point)"
       paths.append(path)
     }
   }
 
-  private static func write(folder: String) throws {
+  private static func write(_ text: String, to path: String) throws {
+    let file = URL(fileURLWithPath: path)
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw WorkshopError.cacheUnwritable(path: folder, reason: error.localizedDescription)
-    }
-  }
-
-  private static func write(_ text: String, to path: String) throws -> String {
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
     } catch {
       throw WorkshopError.cacheUnwritable(path: path, reason: error.localizedDescription)
     }
-    return path
+  }
+}
+
+extension Project {
+  /// The file's name as the compiler sees it: a second file of one name (from another target's folder) is numbered.
+  func compiledName(of file: SourceFile) -> String {
+    let name = (file.path as NSString).lastPathComponent
+    let same = files.filter { ($0.path as NSString).lastPathComponent == name }
+    guard let position = same.firstIndex(where: { $0.path == file.path }), position > 0 else { return name }
+    return "\((name as NSString).deletingPathExtension)-\(position + 1).swift"
   }
 
-  private static func literal(_ path: String) -> String {
-    "\"" + path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  /// The user's paths by the names that traps print: `Module/File.swift`.
+  var displayPathsByFileID: [String: String] {
+    let module = moduleName
+    return Dictionary(
+      files.map { ("\(module)/\(compiledName(of: $0))", $0.displayPath) }, uniquingKeysWith: { first, _ in first })
   }
 }

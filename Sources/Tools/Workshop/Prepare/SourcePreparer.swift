@@ -35,8 +35,9 @@ private final class PreparationVisitor: SyntaxVisitor {
     let active = node.activeClause(in: configuration).clause
     for clause in node.clauses {
       if let active, active.id == clause.id {
-        let end = clause.condition?.endPositionBeforeTrailingTrivia ?? clause.poundKeyword.endPositionBeforeTrailingTrivia
-        edits.append(.blank(clause.poundKeyword.positionAfterSkippingLeadingTrivia..<end))
+        let keyword = clause.poundKeyword
+        let end = clause.condition?.endPositionBeforeTrailingTrivia ?? keyword.endPositionBeforeTrailingTrivia
+        edits.append(.blank(keyword.positionAfterSkippingLeadingTrivia..<end))
         if let elements = clause.elements { walk(elements) }
       } else {
         edits.append(.blank(clause.positionAfterSkippingLeadingTrivia..<clause.endPosition))

@@ -37,7 +37,7 @@ struct AvailabilityCheckTests {
       @available(iOS, introduced: 17.0) func b() { Text("b").symbolEffect(.bounce) }
       func c() {
         if #available(iOS 17, *) { Text("c").symbolEffect(.bounce) } else { Text("c").symbolEffect(.pulse) }
-        guard #available(iOSApplicationExtension 18.0, *) else { return Text("d").containerBackground(.red, for: .widget) }
+        guard #available(iOSApplicationExtension 18.0, *) else { return Text("d").containerBackground(.red) }
         MeshGradient(width: 1)
       }
       """, minimum: IOSVersion(16, 1))

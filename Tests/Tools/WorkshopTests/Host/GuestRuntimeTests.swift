@@ -6,7 +6,9 @@ import Testing
 struct GuestRuntimeTests {
   private let clock = #","clock":1750000000"#
 
-  private func surroundings(_ locale: String, zone: String = "Asia/Shanghai", sandbox: Sandbox = .best) throws -> [String: String] {
+  private func surroundings(
+    _ locale: String, zone: String = "Asia/Shanghai", sandbox: Sandbox = .best
+  ) throws -> [String: String] {
     let process = try Stub.start(ExtensionProcess.Settings(sandbox: sandbox, timeZone: zone))
     return try process.order("surroundings", clock + #","locale":"\#(locale)""#)
   }
@@ -51,11 +53,13 @@ struct GuestRuntimeTests {
     for sandbox in [Sandbox.best, .limitsOnly(reason: "")] {
       let seen = try surroundings("de_DE", sandbox: sandbox)
       #expect(seen["formatter"] == "Sonntag, 15. Juni 2025 um 23:06")
-      let names = Set((seen["environment"] ?? "").split(separator: "\n").map { $0.prefix { $0 != "=" } }.map(String.init))
-      #expect(names.isSubset(of: [
-        "PATH", "LANG", "HOME", "CFFIXED_USER_HOME", "TMPDIR", "TZ", "SWIFT_DETERMINISTIC_HASHING", "SWIFT_BACKTRACE", "MALLOC_ARENA_MAX",
-        "LD_PRELOAD", "PWD",
-      ]), "\(names)")
+      let settings = (seen["environment"] ?? "").split(separator: "\n")
+      let names = Set(settings.map { String($0.prefix { $0 != "=" }) })
+      let expected: Set<String> = [
+        "PATH", "LANG", "HOME", "CFFIXED_USER_HOME", "TMPDIR", "TZ", "SWIFT_DETERMINISTIC_HASHING", "SWIFT_BACKTRACE",
+        "MALLOC_ARENA_MAX", "LD_PRELOAD", "PWD",
+      ]
+      #expect(names.isSubset(of: expected), "\(names)")
       #expect(seen["environment"]?.contains("LANG=C.UTF-8") == true)
       #expect(seen["homeFiles"] == "[]")
     }

@@ -49,7 +49,7 @@ struct FileSelectionTests {
   @Test("An app's files are left out; what the widget uses of them stays")
   func appLeftOut() throws {
     let project = try project([
-      "App/ShopApp.swift": "import SwiftUI\n@main struct ShopApp: App { var body: some Scene { WindowGroup { Home() } } }",
+      "App/ShopApp.swift": "@main struct ShopApp: App { var body: some Scene { WindowGroup { Home() } } }",
       "App/Home.swift": "import SwiftUI\nstruct Home: View { var body: some View { Text(Theme.title) } }",
       "App/Theme.swift": "enum Theme { static let title = \"Shop\" }",
       "App/Color.swift": "extension Color { init(hex: String) { self = .red } }",

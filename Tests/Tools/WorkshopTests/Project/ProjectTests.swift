@@ -48,7 +48,9 @@ struct ProjectTests {
       extension Ride: ActivityAttributes { typealias ContentState = RideState }
       struct RideState: Codable, Hashable { var speed: Double }
       struct Trip: ActivityAttributes { typealias ContentState = RideState }
-      struct W: Widget { var body: some WidgetConfiguration { ActivityConfiguration(for: Ride.self) { _ in } dynamicIsland: { _ in } } }
+      struct W: Widget {
+        var body: some WidgetConfiguration { ActivityConfiguration(for: Ride.self) { _ in } dynamicIsland: { _ in } }
+      }
       """)
     #expect(project.attributes.map(\.name) == ["Trip", "Ride"])
     #expect(project.attributes[0].contentState.map(\.name) == ["speed"])

@@ -31,7 +31,9 @@ enum Sources {
     }
     """
 
-  static func file(_ text: String, path: String = "/sources/File.swift", displayPath: String = "File.swift") -> SourceFile {
+  static func file(
+    _ text: String, path: String = "/sources/File.swift", displayPath: String = "File.swift"
+  ) -> SourceFile {
     SourceFile(path: path, displayPath: displayPath, text: text)
   }
 

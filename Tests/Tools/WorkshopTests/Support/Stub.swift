@@ -18,14 +18,14 @@ enum Stub {
     let program = place.path + "/extension"
     let source = fixtures + "/Host/Stub.swift"
     let run = try ToolRun(
-      compiler, ["-parse-as-library", "-Onone", "-use-ld=lld", source, "-o", program],
+      compiler, ["-parse-as-library", "-Onone", "-use-ld=lld", "-module-name", "Stub", source, "-o", program],
       environment: ProcessInfo.processInfo.environment)
     try #require(run.succeeded, "\(run.output)")
     let toolchain = Toolchain(compiler: compiler, version: "")
     return BuiltExtension(
       program: program, guest: buildFolder + "/libSkerryGuest.so",
       libraryFolders: [place.path, buildFolder, toolchain.runtimeFolder], warnings: [], wasCached: false,
-      displayPaths: [source: "Stub.swift"])
+      displayPaths: ["Stub/Stub.swift": "Stub.swift"])
   }
 
   static func start(_ settings: ExtensionProcess.Settings = ExtensionProcess.Settings()) throws -> ExtensionProcess {

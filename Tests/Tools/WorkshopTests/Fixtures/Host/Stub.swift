@@ -32,7 +32,9 @@ func tryNetwork() -> String {
   address.sin_port = UInt16(80).bigEndian
   address.sin_addr.s_addr = UInt32(0xC000_0201).bigEndian
   let connected = withUnsafePointer(to: &address) {
-    $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
+    $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+    }
   }
   return "\(lookup != 0) \(connected != 0)"
 }

@@ -1,0 +1,2 @@
+// Re-exports what the tests' sources expect under this name.
+@_exported import WidgetKit
