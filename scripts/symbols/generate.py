@@ -3,12 +3,12 @@
 
 usage: scripts/symbols/generate.py [--wheels FOLDER]
 
-Takes Phosphor (MIT) from the PyPI wheel justmyresource-phosphor and Material Symbols (Apache-2.0) from qtmaterialsymbols,
-in the versions below, downloads them with pip where FOLDER does not hold them, applies names.tsv and writes
-Sources/C/CSymbols/symbols.pack. Needs fonttools and skia-pathops (pip install fonttools skia-pathops).
+Takes Phosphor (MIT) from the PyPI wheel justmyresource-phosphor and Material Symbols (Apache-2.0) from
+qtmaterialsymbols, in the versions below, downloads them with pip where FOLDER does not hold them, applies names.tsv
+and writes Sources/C/CSymbols/symbols.pack. Needs fonttools and skia-pathops (pip install fonttools skia-pathops).
 
 The pack, all numbers little-endian:
-  "SKSY", u16 version, u16 number of names, u16 number of recipes, u16 number of enclosures
+  "SKSY", u16 version, u16 number of names, u16 number of recipes, u16 zero
   names:      u32 offset of the text, u16 recipe, u8 length, u8 zero; sorted by bytes
   recipes:    u32 for thin, light, regular, bold, fill: offset of the outline, 0 = none;
               u32 offset of characters to set instead, 0 = none
@@ -31,8 +31,6 @@ WEIGHTS = ["thin", "light", "regular", "bold", "fill"]
 STROKE = {"thin": 8, "light": 12, "regular": 16, "bold": 24, "fill": 16}
 # Weights at which Material's strokes are as thick as Phosphor's.
 MATERIAL = {"thin": 100, "light": 200, "regular": 300, "bold": 500, "fill": 400}
-CIRCLE = "circle"
-SQUARE = "square"
 
 
 class Sources:
@@ -251,10 +249,8 @@ def main():
         command = [sys.executable, "-m", "pip", "download", "--no-deps", "--dest", str(wheels)] + WHEELS
         subprocess.run(command, check=True)
     sources, names = Sources(wheels), read_names()
-    recipes = sorted(set(names.values()) | {CIRCLE, SQUARE, "rectangle", "diamond", "hexagon", "octagon", "triangle", "seal"})
+    recipes = sorted(set(names.values()))
     number = {recipe: i for i, recipe in enumerate(recipes)}
-    for shape in ["rectangle", "diamond", "hexagon", "octagon", "triangle", "seal", CIRCLE, SQUARE]:
-        names.setdefault(shape, shape)
     blob, places, problems = bytearray(), {}, []
     ordered = sorted(names, key=lambda n: n.encode())
     head = 12 + len(ordered) * 8 + len(recipes) * 24

@@ -131,7 +131,8 @@ public final class Face: @unchecked Sendable {
     let picture = GlyphPicture(
       width: width, height: height, pixels: pixels,
       frame: Rect(
-        Double(slot.pointee.bitmap_left) / em, -Double(slot.pointee.bitmap_top) / em, Double(width) / em, Double(height) / em))
+        Double(slot.pointee.bitmap_left) / em, -Double(slot.pointee.bitmap_top) / em, Double(width) / em,
+        Double(height) / em))
     pictures[glyph] = picture
     return picture
   }

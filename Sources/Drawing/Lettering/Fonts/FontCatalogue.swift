@@ -89,11 +89,18 @@ enum FontCatalogue {
     }
   }
 
+  /// Families with arrows, mathematical signs and dingbats, in the order in which they are tried.
+  static let symbolFamilies = ["Noto Sans Symbols2", "Noto Sans Math", "Noto Sans Symbols"]
+
+  private static let emojiFile = FontFile(
+    "truetype/noto/NotoColorEmoji.ttf", family: emoji, weight: 400, package: "fonts-noto-color-emoji", group: .emoji)
+
   private static let otherFiles =
-    [FontFile("truetype/noto/NotoColorEmoji.ttf", family: emoji, weight: 400, package: "fonts-noto-color-emoji", group: .emoji)]
-    + [("NotoSansSymbols2", "Noto Sans Symbols2"), ("NotoSansMath", "Noto Sans Math"), ("NotoSansSymbols", "Noto Sans Symbols")]
-    .map { file, family in
-      FontFile("truetype/noto/\(file)-Regular.ttf", family: family, weight: 400, package: "fonts-noto-core", group: .symbols)
+    [emojiFile]
+    + symbolFamilies.map { family in
+      FontFile(
+        "truetype/noto/\(family.filter { $0 != " " })-Regular.ttf", family: family, weight: 400,
+        package: "fonts-noto-core", group: .symbols)
     }
     + scripts.flatMap { script in
       [("Regular", 400), ("Bold", 700)].map { style, weight in

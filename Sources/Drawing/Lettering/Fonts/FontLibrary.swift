@@ -33,8 +33,11 @@ final class FontLibrary {
 
   init(root: String) throws(LetteringError) {
     self.root = root
-    for file in FontCatalogue.files where access("\(root)/\(file.path)", R_OK) != 0 {
-      throw .missingFont(path: "\(root)/\(file.path)", package: file.package)
+    for file in FontCatalogue.files { filesByPath["\(root)/\(file.path)", default: []].append(file) }
+    let missing = filesByPath.filter { access($0.key, R_OK) != 0 }
+    guard missing.isEmpty else {
+      throw .missingFonts(
+        paths: missing.keys.sorted(), packages: Set(missing.values.joined().map(\.package)).sorted())
     }
     guard let library = FreeTypeLibrary() else { throw .libraryFailure("FT_Init_FreeType") }
     guard let config = FcConfigCreate() else { throw .libraryFailure("FcConfigCreate") }
@@ -44,7 +47,6 @@ final class FontLibrary {
     self.config = config
     freeType = library
     fontMap = map
-    for file in FontCatalogue.files { filesByPath["\(root)/\(file.path)", default: []].append(file) }
     // fontconfig makes the set that later patterns are put into only while it scans a file itself.
     guard let first = FontCatalogue.files.first, FcConfigAppFontAddFile(config, "\(root)/\(first.path)") != 0,
       let set = FcConfigGetFonts(config, FcSetApplication), set.pointee.nfont > 0
@@ -207,7 +209,7 @@ final class FontLibrary {
     let cjk = (style.design == .serif ? regions.map(\.serifFamily) : []) + regions.map(\.sansFamily)
     let families =
       [primaryFamily(style), FontCatalogue.sans] + cjk + FontCatalogue.scripts.map { "Noto Sans \($0.name)" }
-      + ["Noto Sans Symbols2", "Noto Sans Math", "Noto Sans Symbols", FontCatalogue.emoji]
+      + FontCatalogue.symbolFamilies + [FontCatalogue.emoji]
     pango_font_description_set_family(description, families.joined(separator: ","))
     pango_font_description_set_weight(description, PangoWeight(UInt32(style.weight)))
     pango_font_description_set_style(description, style.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)

@@ -3,7 +3,9 @@ import RenderTree
 /// Which of the pinned faces answers a `FontSpec`.
 enum FontMatch {
   /// Apple's and other well-known families by the pinned design nearest to them.
-  private static let serifFamilies = ["new york", "georgia", "times", "palatino", "baskerville", "didot", "cochin", "hoefler", "serif"]
+  private static let serifFamilies = [
+    "new york", "georgia", "times", "palatino", "baskerville", "didot", "cochin", "hoefler", "serif",
+  ]
   private static let monospacedFamilies = ["menlo", "courier", "mono", "monaco", "consolas", "code"]
   private static let roundedFamilies = ["rounded"]
 

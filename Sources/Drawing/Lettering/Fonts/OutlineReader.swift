@@ -9,7 +9,9 @@ enum OutlineReader {
     var isOpen = false
     let scale: Double
     init(scale: Double) { self.scale = scale }
-    func point(_ v: UnsafePointer<FT_Vector>) -> Point { Point(Double(v.pointee.x) * scale, -Double(v.pointee.y) * scale) }
+    func point(_ v: UnsafePointer<FT_Vector>) -> Point {
+      Point(Double(v.pointee.x) * scale, -Double(v.pointee.y) * scale)
+    }
   }
 
   /// - Parameter unitsPerEm: outline units of one em.

@@ -1,8 +1,8 @@
 import RenderTree
 
-/// A stand-in for SF Rounded: a lighter cut of Inter whose outlines grow outwards with round joins until their stems are
-/// as thick as wanted, so that every end of a stroke becomes round. Approximate; no packaged rounded face is as near to
-/// SF's proportions.
+/// A stand-in for SF Rounded: a lighter cut of Inter whose outlines grow outwards with round joins until their stems
+/// are as thick as wanted, so that every end of a stroke becomes round. Approximate; no packaged rounded face is as
+/// near to SF's proportions.
 struct RoundedCut {
   /// The lighter face.
   var face: Face

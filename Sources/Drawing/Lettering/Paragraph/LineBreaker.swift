@@ -84,7 +84,9 @@ struct LineBreaker {
   // MARK: - Truncation
 
   /// The line that begins at `start` and stands for all that follows.
-  func truncated(from start: Int, width: Double?, ellipsis: Double, mode: TextSpec.Truncation, tightens: Bool) -> BrokenLine {
+  func truncated(
+    from start: Int, width: Double?, ellipsis: Double, mode: TextSpec.Truncation, tightens: Bool
+  ) -> BrokenLine {
     let clusters = text.shaped.clusters
     let room = (width ?? .infinity) + Self.tolerance
     let rest = start..<clusters.count
@@ -117,7 +119,9 @@ struct LineBreaker {
         x += text.advances[i - 1]
         i -= 1
       }
-      while i < clusters.count, clusters[i].flags.contains(.blank) || !clusters[i].flags.contains(.characterBreak) { i += 1 }
+      while i < clusters.count, !clusters[i].flags.contains(.characterBreak) || clusters[i].flags.contains(.blank) {
+        i += 1
+      }
       return i..<clusters.count
     }
     let space = room - ellipsis

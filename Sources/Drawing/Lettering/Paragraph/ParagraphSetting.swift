@@ -60,17 +60,19 @@ struct ParagraphSetter {
     if whole.fits { return whole.setting }
     let minimum = spec.minimumScale.isFinite ? min(1, max(0.01, spec.minimumScale)) : 1
     guard minimum < 1 else {
-      return truncate(whole.setting, keeping: whole.room, spec: spec, width: width, height: height, limit: limit)
+      return truncate(whole.setting, keeping: whole.room, spec: spec, width: width)
     }
-    let smallest = attempt(shaped, spec: spec, scale: minimum, width: width, height: height, limit: limit, tables: &tables)
+    let smallest = attempt(
+      shaped, spec: spec, scale: minimum, width: width, height: height, limit: limit, tables: &tables)
     guard smallest.fits else {
-      return truncate(smallest.setting, keeping: smallest.room, spec: spec, width: width, height: height, limit: limit)
+      return truncate(smallest.setting, keeping: smallest.room, spec: spec, width: width)
     }
     // The largest scale that fits, to a thousandth: the text shrinks only as far as needed.
     var best = smallest.setting, low = minimum, high = 1.0
     while high - low > 0.001 {
       let middle = (low + high) / 2
-      let next = attempt(shaped, spec: spec, scale: middle, width: width, height: height, limit: limit, tables: &tables)
+      let next = attempt(
+        shaped, spec: spec, scale: middle, width: width, height: height, limit: limit, tables: &tables)
       if next.fits {
         best = next.setting
         low = middle
@@ -98,12 +100,12 @@ struct ParagraphSetter {
   }
 
   private func truncate(
-    _ setting: ParagraphSetting, keeping count: Int, spec: TextSpec, width: Double?, height: Double?, limit: Int
+    _ setting: ParagraphSetting, keeping count: Int, spec: TextSpec, width: Double?
   ) -> ParagraphSetting {
     var setting = setting
     let start = setting.lines[count - 1].range.lowerBound
-    let clusters = setting.sized.shaped.clusters
-    let segment = start < clusters.count ? Int(clusters[start].segment) : max(0, setting.sized.shaped.segments.count - 1)
+    let shaped = setting.sized.shaped
+    let segment = start < shaped.clusters.count ? Int(shaped.clusters[start].segment) : shaped.segments.count - 1
     guard let ellipsis = ellipsis(segment: segment, sized: setting.sized, spec: spec) else { return setting }
     let line = LineBreaker(text: setting.sized).truncated(
       from: start, width: width, ellipsis: ellipsis.advance, mode: spec.truncation, tightens: spec.allowsTightening)
@@ -124,7 +126,8 @@ struct ParagraphSetter {
     let size = FontSize.sane(font.size) * sized.scale
     var advance = glyph.advance * size * face.scale
     if face.standsInForSF {
-      advance = (advance + SFAdvances.standInTracking(size: size, weight: FontMatch.weight(font)) * size) * FontMatch.stretch(font)
+      let tracking = SFAdvances.standInTracking(size: size, weight: FontMatch.weight(font)) * size
+      advance = (advance + tracking) * FontMatch.stretch(font)
     }
     return .init(face: face, glyph: glyph.id, advance: advance, segment: segment)
   }

@@ -11,7 +11,9 @@ struct Shaper {
     for design in designs { fonts.prepare(for: story.text, design: design) }
     shaped.clusters.reserveCapacity(story.text.utf8.count)
     shaped.glyphs.reserveCapacity(story.text.utf8.count)
-    if story.isASCII {
+    // Without a letter the surroundings decide the direction, and digits and signs may change places.
+    let isPlain = story.isASCII && (spec.direction == .leftToRight || Self.startsRightToLeft(story.text) == false)
+    if isPlain {
       for piece in story.pieces { appendASCII(piece, to: &shaped) }
     } else {
       appendItems(story, spec: spec, to: &shaped)
@@ -104,8 +106,8 @@ struct Shaper {
             let end = min(to, story.pieces[piece].end)
             guard end > cursor else { break }
             append(
-              story.pieces[piece], range: cursor..<end, analysis: item.pointee.analysis, text: bytes, locale: spec.locale,
-              to: &shaped)
+              story.pieces[piece], range: cursor..<end, analysis: item.pointee.analysis, text: bytes,
+              locale: spec.locale, to: &shaped)
             cursor = end
           }
         }
@@ -147,7 +149,7 @@ struct Shaper {
     while cursor < range.upperBound {
       let length = Self.newlineLength(text, at: cursor, end: range.upperBound)
       if length > 0 {
-        shapeStretch(start..<cursor, face: face, level: analysis.level, segment: segment, text: text, locale: locale, to: &shaped)
+        shapeStretch(start..<cursor, face: face, segment: segment, text: text, locale: locale, to: &shaped)
         shaped.clusters.append(newline(start: cursor, end: cursor + length, segment: segment))
         cursor += length
         start = cursor
@@ -155,7 +157,7 @@ struct Shaper {
         cursor += 1
       }
     }
-    shapeStretch(start..<cursor, face: face, level: analysis.level, segment: segment, text: text, locale: locale, to: &shaped)
+    shapeStretch(start..<cursor, face: face, segment: segment, text: text, locale: locale, to: &shaped)
   }
 
   /// Bytes of the line end at `offset`: LF, CR, CR LF, U+2028, U+2029, U+0085; 0 where there is none.
@@ -165,13 +167,14 @@ struct Shaper {
     case 0x0D: return offset + 1 < end && text[offset + 1] == 0x0A ? 2 : 1
     case 0xC2: return offset + 1 < end && text[offset + 1] == 0x85 ? 2 : 0
     case 0xE2:
-      return offset + 2 < end && text[offset + 1] == 0x80 && (text[offset + 2] == 0xA8 || text[offset + 2] == 0xA9) ? 3 : 0
+      guard offset + 2 < end, text[offset + 1] == 0x80 else { return 0 }
+      return text[offset + 2] == 0xA8 || text[offset + 2] == 0xA9 ? 3 : 0
     default: return 0
     }
   }
 
   private func shapeStretch(
-    _ range: Range<Int>, face: Face, level: UInt8, segment: Int32, text: UnsafeBufferPointer<UInt8>, locale: String,
+    _ range: Range<Int>, face: Face, segment: Int32, text: UnsafeBufferPointer<UInt8>, locale: String,
     to shaped: inout ShapedText
   ) {
     guard !range.isEmpty, let buffer = hb_buffer_create() else { return }
@@ -181,7 +184,7 @@ struct Shaper {
     }
     hb_buffer_set_language(buffer, hb_language_from_string(locale, -1))
     hb_buffer_guess_segment_properties(buffer)
-    let isRightToLeft = level & 1 == 1
+    let isRightToLeft = shaped.segments[Int(segment)].level & 1 == 1
     hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     // SF's recorded advances hold no kerning, and Inter's and JetBrains Mono's ligatures are not Apple's.
     let isPlain = face.standsInForSF || face.file.group == .monospaced
@@ -193,7 +196,8 @@ struct Shaper {
     }
     hb_shape(face.hbFont, buffer, features, UInt32(features.count))
     var count: UInt32 = 0
-    guard let infos = hb_buffer_get_glyph_infos(buffer, &count), let places = hb_buffer_get_glyph_positions(buffer, &count)
+    guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
+      let places = hb_buffer_get_glyph_positions(buffer, &count)
     else { return }
     let unit = 1 / Double(Face.unitsPerEm)
     // HarfBuzz answers in visual order; clusters are kept in reading order, the glyphs inside one in visual order.
@@ -250,7 +254,8 @@ struct Shaper {
     let attributes = UnsafeMutablePointer<PangoLogAttr>.allocate(capacity: count)
     attributes.initialize(repeating: PangoLogAttr(), count: count)
     defer { attributes.deallocate() }
-    pango_get_log_attrs(shaped.text, Int32(length), Int32(shaped.baseLevel), pango_language_from_string(locale), attributes, Int32(count))
+    pango_get_log_attrs(
+      shaped.text, Int32(length), Int32(shaped.baseLevel), pango_language_from_string(locale), attributes, Int32(count))
     var scalar = 0, offset = 0
     let bytes = shaped.text.utf8
     var index = bytes.startIndex

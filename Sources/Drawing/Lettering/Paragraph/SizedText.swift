@@ -62,9 +62,8 @@ extension SizedText {
         } else if c.flags.contains(.newline) {
           advance = 0
         } else if let table, c.ascii >= 0 {
-          let isDigit = c.ascii >= 0x10 && c.ascii <= 0x19
-          advance = (isDigit && segment.font.monospacedDigits ? table[SFAdvances.tabularDigitIndex] : table[Int(c.ascii)])
-            * box.stretch + tracking
+          let isTabular = segment.font.monospacedDigits && c.ascii >= 0x10 && c.ascii <= 0x19
+          advance = table[isTabular ? SFAdvances.tabularDigitIndex : Int(c.ascii)] * box.stretch + tracking
         } else {
           for i in 0..<Int(c.glyphCount) { advance += shaped.glyphs[Int(c.firstGlyph) + i].advance }
           advance = advance * unit + tracking + (table == nil || advance == 0 ? 0 : standIn * box.stretch)

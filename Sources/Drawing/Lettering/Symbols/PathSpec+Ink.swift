@@ -20,7 +20,8 @@ extension PathSpec {
         add(p)
         for t in [Self.turn(current.x, c.x, p.x), Self.turn(current.y, c.y, p.y)].compactMap({ $0 }) {
           let u = 1 - t
-          add(Point(u * u * current.x + 2 * u * t * c.x + t * t * p.x, u * u * current.y + 2 * u * t * c.y + t * t * p.y))
+          let a = u * u, b = 2 * u * t, d = t * t
+          add(Point(a * current.x + b * c.x + d * p.x, a * current.y + b * c.y + d * p.y))
         }
         current = p
       case .cubic(let p, let c1, let c2):

@@ -3,7 +3,8 @@ import RenderTree
 
 /// Sizes and outlines of SF Symbols names, drawn with look-alikes. Not thread-safe: its owner holds a lock.
 ///
-/// Approximate by nature. Fitted to `heart.fill` at 17 pt, which measures 20.667 × 17.333 pt on iOS (fidelity.md case 69).
+/// Approximate by nature. Fitted to `heart.fill` at 17 pt, which measures 20.667 × 17.333 pt on iOS (fidelity.md,
+/// case 69).
 final class SymbolLibrary {
   private let pack = SymbolPack()
   private let fonts: FontLibrary
@@ -50,8 +51,6 @@ final class SymbolLibrary {
 
   func metrics(_ symbol: SymbolSpec) -> SymbolMetrics { drawing(symbol).metrics }
 
-  func isKnown(_ name: String) -> Bool { SymbolName(name, isKnown: isBase) != nil }
-
   private func isBase(_ name: String) -> Bool { pack.entry(name) != nil }
 
   // MARK: - Drawing
@@ -78,7 +77,8 @@ final class SymbolLibrary {
       bounds = bounds.map { $0.union(box) } ?? box
     }
     let ink = bounds ?? Rect(0, 0, SymbolPack.box, SymbolPack.box)
-    let width = PixelGrid.ceil(ink.width * unit, scale: Self.grid), height = PixelGrid.ceil(ink.height * unit, scale: Self.grid)
+    let width = PixelGrid.ceil(ink.width * unit, scale: Self.grid)
+    let height = PixelGrid.ceil(ink.height * unit, scale: Self.grid)
     // Symbols are centred on the capitals; the ink stands in the middle of the rounded box.
     let left = (width - ink.width * unit) / 2 - ink.x * unit, top = (height - ink.height * unit) / 2 - ink.y * unit
     let map = Affine(a: unit, d: unit, tx: left, ty: top)
@@ -100,7 +100,8 @@ final class SymbolLibrary {
   }
 
   private func parts(_ name: String, weight: Int) -> [Shape]? {
-    guard let parsed = SymbolName(name, isKnown: { self.isBase($0) || SymbolName.characters($0) != nil }) else { return nil }
+    let parsed = SymbolName(name) { self.isBase($0) || SymbolName.characters($0) != nil }
+    guard let parsed else { return nil }
     let cut = Self.cut(weight: weight)
     guard let enclosure = parsed.enclosure else {
       // A bare letter is no symbol; it is one only inside an enclosure.
@@ -112,9 +113,11 @@ final class SymbolLibrary {
     guard !frame.isEmpty, !glyph.isEmpty else { return nil }
     let box = frame.inkBounds, ink = glyph.inkBounds
     let room = enclosure.room * min(box.width, box.height)
-    // Content is scaled so that its diagonal fits; characters keep the height that one letter has.
+    // Characters keep the height that one letter has, so that numbers of two digits do not look small.
     var scale = room / max(ink.width, ink.height, 1)
-    if SymbolName.characters(parsed.base) != nil { scale = min(room * 0.92 / max(ink.height, 1), room * 1.2 / max(ink.width, 1)) }
+    if SymbolName.characters(parsed.base) != nil {
+      scale = min(room * 0.92 / max(ink.height, 1), room * 1.2 / max(ink.width, 1))
+    }
     let inner = glyph.transformed(
       Affine(a: scale, d: scale, tx: box.midX - ink.midX * scale, ty: centre(enclosure, box) - ink.midY * scale))
     return [Shape(path: frame, level: 1), Shape(path: inner, level: 0, isHole: parsed.isFilled)]

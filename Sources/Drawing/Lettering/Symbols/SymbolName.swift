@@ -42,7 +42,8 @@ struct SymbolName: Hashable {
     }
     for enclosure in Enclosure.allCases {
       if let inner = Self.dropping("." + enclosure.rawValue, from: rest) {
-        let base = Self.dropping(".fill", from: inner).map(String.init).flatMap { isKnown($0) ? $0 : nil } ?? String(inner)
+        let unfilled = Self.dropping(".fill", from: inner).map(String.init)
+        let base = unfilled.flatMap { isKnown($0) ? $0 : nil } ?? String(inner)
         guard isKnown(base) else { continue }
         self.init(base: base, isFilled: isFilled, enclosure: enclosure)
         return

@@ -50,7 +50,8 @@ struct SymbolPack {
       let middle = (low + high) / 2
       let candidate = nameBytes(middle)
       if candidate.elementsEqual(wanted) {
-        let recipe = Int(bytes.loadUnaligned(fromByteOffset: Self.headSize + middle * Self.nameSize + 4, as: UInt16.self))
+        let place = Self.headSize + middle * Self.nameSize + 4
+        let recipe = Int(bytes.loadUnaligned(fromByteOffset: place, as: UInt16.self))
         let text = word(recipeOffset(recipe) + 20)
         guard text > 0 else { return .outline(recipe) }
         let count = Int(bytes[text])
@@ -61,7 +62,9 @@ struct SymbolPack {
     return nil
   }
 
-  private func recipeOffset(_ recipe: Int) -> Int { Self.headSize + nameCount * Self.nameSize + recipe * Self.recipeSize }
+  private func recipeOffset(_ recipe: Int) -> Int {
+    Self.headSize + nameCount * Self.nameSize + recipe * Self.recipeSize
+  }
 
   /// The outline in the 256-unit box, y downwards.
   func outline(_ recipe: Int, _ cut: Cut) -> PathSpec {
