@@ -98,6 +98,12 @@ let tools: [Target] = [
     path: "Sources/Tools/skerry", swiftSettings: strict + syntaxSettings, linkerSettings: syntaxLinking),
 ]
 
+let benchmarks: [Target] = [
+  .executableTarget(
+    name: "SkerryBench", dependencies: ["Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree", "Lettering", "Paint"],
+    path: "Benchmarks/SkerryBench", swiftSettings: strict + syntaxSettings, linkerSettings: syntaxLinking)
+]
+
 let systemLibraries: [Target] = [
   .systemLibrary(name: "CPango", path: "Sources/C/CPango", pkgConfig: "pangocairo pangoft2 cairo fontconfig harfbuzz freetype2"),
   .systemLibrary(name: "CImages", path: "Sources/C/CImages", pkgConfig: "libpng libjpeg"),
@@ -141,6 +147,6 @@ let package = Package(
       targets: ["SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "UIKit", "Combine", "CoreGraphics", "os", "OSLog", "FoundationGaps"]),
     .library(name: "SkerryGuest", type: .dynamic, targets: ["GuestRuntime"]),
   ],
-  targets: systemLibraries + drawing + appleModules + device + tools + testTargets,
+  targets: systemLibraries + drawing + appleModules + device + tools + benchmarks + testTargets,
   cLanguageStandard: .gnu11
 )

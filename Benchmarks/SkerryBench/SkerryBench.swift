@@ -1,0 +1,39 @@
+import Devices
+import Findings
+import Foundation
+import Workshop
+
+/// Measures Skerry's speed and prints it beside limits and peers.
+/// usage: SkerryBench EXAMPLE-FOLDER RESULTS-FOLDER
+@main
+enum SkerryBench {
+  static func main() throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 3 else {
+      print("usage: SkerryBench EXAMPLE-FOLDER RESULTS-FOLDER")
+      exit(2)
+    }
+    let example = arguments[1], results = arguments[2]
+    let products = try Products.locate()
+    let builder = try Builder(products: products, cache: try BuildCache.standard())
+    let project = try Project.find(paths: [example])
+    let built = try builder.build(project, options: BuildOptions(ios: IOSVersion(26)))
+    guard let type = project.configurations.first?.attributes else {
+      throw Command.Failed(description: "\(example) names no attributes type")
+    }
+    let command = URL(fileURLWithPath: Products.runningExecutable).deletingLastPathComponent().path + "/skerry"
+    var measured = try PictureBenchmark(
+      built: built, attributesType: type, device: DeviceCatalogue.standard[0]
+    ).run()
+    measured += try EditBenchmark(command: command, example: example, products: products).run()
+
+    let table = ResultTable(
+      date: Date().formatted(.iso8601), processors: ProcessInfo.processInfo.activeProcessorCount, results: measured)
+    print(table.text)
+    try FileManager.default.createDirectory(atPath: results, withIntermediateDirectories: true)
+    let file = "\(results)/render.json"
+    try Data((JSONPrinter.text(table) + "\n").utf8).write(to: URL(fileURLWithPath: file))
+    print("\nAs JSON: \(file)")
+    if measured.contains(where: { $0.isWithinLimit == false }) { exit(1) }
+  }
+}
