@@ -28,7 +28,7 @@ final class NotePinner: ObservableObject {
 
   init() {
     isAllowed = permission.areActivitiesEnabled
-    hangsUntil = Activity<NoteAttributes>.activities.isEmpty ? nil : .now
+    hangsUntil = Activity<NoteAttributes>.activities.isEmpty ? nil : .now.addingTimeInterval(8 * 3600)
     watching = Task { [weak self, permission] in
       for await allowed in permission.activityEnablementUpdates {
         self?.isAllowed = allowed

@@ -1,0 +1,13 @@
+// expected-error: DynamicIslandExpandedContent
+// The expanded presentation has no region at all.
+import SwiftUI
+import WidgetKit
+
+let island = DynamicIsland {
+} compactLeading: {
+  Text("a")
+} compactTrailing: {
+  Text("a")
+} minimal: {
+  Text("a")
+}

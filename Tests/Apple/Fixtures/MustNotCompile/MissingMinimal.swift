@@ -1,0 +1,12 @@
+// expected-error: minimal
+// The minimal presentation is missing.
+import SwiftUI
+import WidgetKit
+
+let island = DynamicIsland {
+  DynamicIslandExpandedRegion(.leading) { Text("a") }
+} compactLeading: {
+  Text("a")
+} compactTrailing: {
+  Text("a")
+}

@@ -1,0 +1,7 @@
+// expected-error: does not conform to protocol
+// The content state is not Codable.
+import ActivityKit
+
+struct A: ActivityAttributes {
+  struct ContentState: Hashable { var n: Int }
+}

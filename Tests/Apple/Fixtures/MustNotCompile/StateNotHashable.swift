@@ -1,0 +1,7 @@
+// expected-error: does not conform to protocol
+// The content state is not Hashable.
+import ActivityKit
+
+struct A: ActivityAttributes {
+  struct ContentState: Codable { var n: Int }
+}
