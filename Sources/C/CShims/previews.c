@@ -14,24 +14,30 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define SECTION "skerry_previews"
-
 typedef void (*preview_maker)(void *);
+typedef void (*registration)(void);
 
-static preview_maker *makers;
-static int maker_count;
+// The function pointers of one section, over all objects.
+struct section_walk {
+  const char *name;
+  void **functions;
+  int count;
+};
 
-static void append(const preview_maker *first, size_t count) {
-  preview_maker *grown = realloc(makers, (maker_count + count) * sizeof *makers);
+static struct section_walk previews = {.name = "skerry_previews"};
+static struct section_walk registrations = {.name = "skerry_preview_providers"};
+
+static void append(struct section_walk *walk, void *const *first, size_t count) {
+  void **grown = realloc(walk->functions, (walk->count + count) * sizeof *grown);
   if (!grown) return;
-  makers = grown;
+  walk->functions = grown;
   for (size_t i = 0; i < count; i++) {
     // A linker pads between the pieces of different object files with zeros.
-    if (first[i]) makers[maker_count++] = first[i];
+    if (first[i]) walk->functions[walk->count++] = first[i];
   }
 }
 
-static void scan_image(const unsigned char *image, size_t size, ElfW(Addr) bias) {
+static void scan_image(struct section_walk *walk, const unsigned char *image, size_t size, ElfW(Addr) bias) {
   const ElfW(Ehdr) *header = (const void *)image;
   if (size < sizeof *header || memcmp(header->e_ident, ELFMAG, SELFMAG) != 0) return;
   size_t table_size = (size_t)header->e_shnum * sizeof(ElfW(Shdr));
@@ -42,10 +48,11 @@ static void scan_image(const unsigned char *image, size_t size, ElfW(Addr) bias)
   if (names->sh_offset > size || names->sh_size > size - names->sh_offset) return;
   for (int i = 0; i < header->e_shnum; i++) {
     const ElfW(Shdr) *section = &sections[i];
-    if (section->sh_name > names->sh_size || names->sh_size - section->sh_name < sizeof SECTION) continue;
-    if (strcmp((const char *)image + names->sh_offset + section->sh_name, SECTION) != 0) continue;
+    size_t length = strlen(walk->name) + 1;
+    if (section->sh_name > names->sh_size || names->sh_size - section->sh_name < length) continue;
+    if (memcmp(image + names->sh_offset + section->sh_name, walk->name, length) != 0) continue;
     if (!(section->sh_flags & SHF_ALLOC)) continue;
-    append((const preview_maker *)(bias + section->sh_addr), section->sh_size / sizeof(preview_maker));
+    append(walk, (void *const *)(bias + section->sh_addr), section->sh_size / sizeof(void *));
   }
 }
 
@@ -59,7 +66,8 @@ static int scan_object(struct dl_phdr_info *object, size_t size, void *context) 
   if (fstat(file, &status) == 0 && status.st_size > 0) {
     void *image = mmap(NULL, status.st_size, PROT_READ, MAP_PRIVATE, file, 0);
     if (image != MAP_FAILED) {
-      scan_image(image, status.st_size, object->dlpi_addr);
+      scan_image(&previews, image, status.st_size, object->dlpi_addr);
+      scan_image(&registrations, image, status.st_size, object->dlpi_addr);
       munmap(image, status.st_size);
     }
   }
@@ -67,14 +75,17 @@ static int scan_object(struct dl_phdr_info *object, size_t size, void *context) 
   return 0;
 }
 
-static void scan_all(void) { dl_iterate_phdr(scan_object, NULL); }
+static void scan_all(void) {
+  dl_iterate_phdr(scan_object, NULL);
+  for (int i = 0; i < registrations.count; i++) ((registration)registrations.functions[i])();
+}
 
 int skerry_preview_count(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, scan_all);
-  return maker_count;
+  return previews.count;
 }
 
 void skerry_preview_make(int index, void *record) {
-  if (index >= 0 && index < skerry_preview_count()) makers[index](record);
+  if (index >= 0 && index < skerry_preview_count()) ((preview_maker)previews.functions[index])(record);
 }

@@ -1,3 +1,4 @@
+import Findings
 import Foundation
 
 /// Prepared copies of a project's files in a folder of the cache. Nothing is written beside the user's sources.
@@ -14,6 +15,7 @@ struct PreparedSources {
       if let range = project.blankedMains[file.path] {
         text = SourceEdit.apply([SourceEdit(range: range, text: "")], to: Array(text.utf8))
       }
+      text += project.providerRegistration(in: file)
       // A folder of its own keeps the file's name, which #fileID and traps print. The driver refuses a name twice.
       let name = project.compiledName(of: file)
       let path = "\(folder)/\(index)/\(name)"
@@ -48,6 +50,29 @@ extension Project {
     let same = files.filter { ($0.path as NSString).lastPathComponent == name }
     guard let position = same.firstIndex(where: { $0.path == file.path }), position > 0 else { return name }
     return "\((name as NSString).deletingPathExtension)-\(position + 1).swift"
+  }
+
+  /// Source text, to go behind a file's last line, that makes its preview providers known to the extension host.
+  /// Behind, because a private provider is visible there; no line of the user's moves.
+  func providerRegistration(in file: SourceFile) -> String {
+    let providers = previews.filter { use in
+      // A nested one may be out of reach from the file's level.
+      use.kind == .provider && use.place.path == file.displayPath && use.name?.contains(".") == false
+    }
+    guard !providers.isEmpty else { return "" }
+    let calls = providers.map { use in
+      "    SwiftUI._registerPreviewProvider(\(use.name ?? "").self, line: \(use.place.line ?? 0))"
+    }
+    return """
+
+      @section("skerry_preview_providers") @used
+      private let skerryPreviewProviders: @convention(c) () -> Void = {
+        MainActor.assumeIsolated {
+      \(calls.joined(separator: "\n"))
+        }
+      }
+
+      """
   }
 
   /// The user's paths by the names that traps print: `Module/File.swift`.

@@ -47,6 +47,7 @@ struct BuilderTests {
       "\(line) Card activity OrderWidget 2", "\(line + 7) - view Text", "\(line + 9) Two view PreviewHost",
       "\(line + 17) Home timeline OrderWidget 2",
     ])
+    #expect(answer["providers"] == ["\(line + 22) Order_Previews"])
     #expect(answer["said"] == ["18", "iOS", "true", "Order/OrderWidget.swift"])
   }
 

@@ -61,6 +61,17 @@ public struct _PreviewRecord {
   return _PreviewRecord(name: name, line: line, kind: "view \(Content.self)")
 }
 
+@MainActor @preconcurrency public protocol PreviewProvider {
+  associatedtype Previews: View
+  @ViewBuilder static var previews: Previews { get }
+}
+
+@MainActor public var _providers: [String] = []
+
+@MainActor public func _registerPreviewProvider(_ type: any PreviewProvider.Type, line: Int = 0) {
+  _providers.append("\(line) \(type)")
+}
+
 @MainActor @preconcurrency public protocol WidgetConfiguration {}
 
 @MainActor @preconcurrency public protocol Widget {

@@ -78,7 +78,7 @@ public macro Preview<Content: Widget>(
       record.deinitialize(count: 1)
     }
   }
-  let answer = ["widgets": widgets, "previews": previews, "said": said]
+  let answer = ["widgets": widgets, "previews": previews, "said": said, "providers": _providers]
   while readRequest() {
     guard var bytes = try? JSONEncoder().encode(answer) else { return }
     bytes.append(10)

@@ -75,3 +75,7 @@ struct Entry: TimelineEntry { var date = Date() }
   Entry()
   Entry()
 }
+
+private struct Order_Previews: PreviewProvider {
+  static var previews: some View { Text("provided") }
+}
