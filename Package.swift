@@ -121,6 +121,10 @@ let testTargets: [Target] = [
   tests("Apple", "SwiftUITests", ["SwiftUI", "WidgetKit", "RenderTree", "Lettering"]),
   tests("Apple", "WidgetKitTests", ["SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "RenderTree", "Wire", "Lettering"]),
   tests("Apple", "StandInTests", ["FoundationGaps", "CoreGraphics", "UIKit", "Combine", "os", "OSLog", "ActivityKit"]),
+  // Compiles Tests/Apple/Fixtures and the examples with plain swiftc against these modules.
+  tests(
+    "Apple", "FixtureTests",
+    ["SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "UIKit", "Combine", "os", "OSLog", "PreviewMacros"]),
   tests("Device", "WireTests", ["Wire", "RenderTree"]),
   tests("Device", "DevicesTests", ["Devices"]),
   tests("Device", "PhoneTests", ["Phone", "Devices", "Wire", "RenderTree"]),
