@@ -78,7 +78,8 @@ static inline int skerry_png_size(const unsigned char *bytes, size_t count, uint
   return 0;
 }
 
-/// Decodes a PNG of any kind into rows of 8-bit BGRA in sRGB, not premultiplied; `pixels` holds width * height * 4 bytes.
+/// Decodes a PNG of any kind into rows of 8-bit BGRA in sRGB, not premultiplied; `pixels` holds width * height * 4
+/// bytes.
 static inline int skerry_png_decode(const unsigned char *bytes, size_t count, unsigned char *pixels) {
   png_image image;
   memset(&image, 0, sizeof image);
@@ -100,8 +101,8 @@ typedef struct {
 static inline void skerry_jpeg_fail(j_common_ptr codec) { longjmp(((SkerryJPEGErrors *)codec->err)->jump, 1); }
 static inline void skerry_jpeg_quiet(j_common_ptr codec, int level) { (void)codec; (void)level; }
 
-/// Reads the header, and the pixels as 8-bit BGRA rows where `pixels` is not NULL (it holds width * height * 4 bytes, as a
-/// first call without pixels told). Returns 0, or 1 on failure.
+/// Reads the header, and the pixels as 8-bit BGRA rows where `pixels` is not NULL (it holds width * height * 4 bytes,
+/// as a first call without pixels told). Returns 0, or 1 on failure.
 static inline int skerry_jpeg_decode(
   const unsigned char *bytes, size_t count, uint32_t *width, uint32_t *height, unsigned char *pixels) {
   struct jpeg_decompress_struct codec;

@@ -22,7 +22,8 @@ import Testing
         Rect(36, 53, 22, 22), ShapeSpec(.circle, [.trim(from: .value(0.1), to: .value(0.8))]), ink,
         StrokeSpec(width: 3, cap: .round)),
       Scenes.stroke(
-        Rect(66, 54, 26, 20), ShapeSpec(.path(PathSpec([.move(Point(0, 20)), .line(Point(13, 2)), .line(Point(26, 20))]))), ink,
+        Rect(66, 54, 26, 20),
+        ShapeSpec(.path(PathSpec([.move(Point(0, 20)), .line(Point(13, 2)), .line(Point(26, 20))]))), ink,
         StrokeSpec(width: 4, cap: .square, join: .miter)),
     ]
     try Golden.expect(try Scenes.raster(Scenes.list(96, 80, items), background: .white), named: "shapes")
@@ -49,7 +50,8 @@ import Testing
   @Test func gradients() throws {
     let items = [
       Scenes.fill(Rect(2, 2, 24, 24), .rounded(6), .linear(sweep, from: UnitPosition(0, 0), to: UnitPosition(1, 1))),
-      Scenes.fill(Rect(30, 2, 24, 24), ShapeSpec(.circle), .radial(sweep, center: .center, startRadius: 2, endRadius: 12)),
+      Scenes.fill(
+        Rect(30, 2, 24, 24), ShapeSpec(.circle), .radial(sweep, center: .center, startRadius: 2, endRadius: 12)),
       Scenes.fill(Rect(58, 2, 24, 24), ShapeSpec(.circle), .angular(sweep, center: .center, from: 0, to: 6)),
     ]
     try Golden.expect(try Scenes.raster(Scenes.list(84, 28, items)), named: "gradients")
@@ -59,7 +61,8 @@ import Testing
     let items = [
       try Scenes.text([Scenes.run("Sushi 寿司 🍣", 13, weight: 600)], at: Point(2, 2), paint: .color(.black)),
       try Scenes.text(
-        [Scenes.run("two stops away and soon there", 9)], at: Point(2, 20), width: 90, paint: .color(RGBA(0.4, 0.4, 0.45))),
+        [Scenes.run("two stops away and soon there", 9)], at: Point(2, 20), width: 90,
+        paint: .color(RGBA(0.4, 0.4, 0.45))),
     ]
     try Golden.expect(try Scenes.raster(Scenes.list(100, 46, items), background: .white), named: "words")
   }

@@ -10,8 +10,8 @@ import Testing
       Scenes.list(4, height, [Scenes.fill(Rect(0, 0, 4, height), .linear(stops, from: top, to: bottom))]))
   }
 
-  /// fidelity.md 95: blue to yellow over 24 pixels, as the iOS 18 renderer draws it. Exact OKLab fits the recorded colours
-  /// with 1.8 rms; the red of the first two rows is off by 4.
+  /// fidelity.md 95: blue to yellow over 24 pixels, as the iOS 18 renderer draws it. Exact OKLab fits the recorded
+  /// colours with 1.8 rms; the red of the first two rows is off by 4.
   @Test func blueToYellowIsMixedInOKLab() throws {
     let stops = [GradientStop(RGBA(bytes: 0, 122, 255), at: 0), GradientStop(RGBA(bytes: 255, 204, 0), at: 1)]
     let raster = try column(stops, height: 24)
@@ -41,7 +41,9 @@ import Testing
 
   /// fidelity.md 97 and 99: top, middle and bottom rows of `Color.green.gradient` and `Color.orange.gradient`.
   @Test func standardGradientsKeepTheirRows() throws {
-    for rows in [[[96, 220, 127], [67, 205, 101], [52, 199, 89]], [[255, 171, 87], [255, 151, 56], [255, 141, 40]]] {
+    for rows in [
+      [[96, 220, 127], [67, 205, 101], [52, 199, 89]], [[255, 171, 87], [255, 151, 56], [255, 141, 40]],
+    ] {
       let stops = rows.enumerated().map { GradientStop(RGBA(bytes: $1[0], $1[1], $1[2]), at: Double($0) / 2) }
       let raster = try column(stops, height: 101)
       for (row, y) in zip(rows, [0, 50, 100]) { #expect(raster.color(x: 1, y: y).isNear(row, 3)) }
@@ -58,7 +60,8 @@ import Testing
   @Test func radialReachesItsRadii() throws {
     let stops = [GradientStop(RGBA(1, 0, 0), at: 0), GradientStop(RGBA(0, 0, 1), at: 1)]
     let raster = try Scenes.raster(
-      Scenes.list(40, 40, [Scenes.fill(Rect(0, 0, 40, 40), .radial(stops, center: .center, startRadius: 5, endRadius: 15))]))
+      Scenes.list(
+        40, 40, [Scenes.fill(Rect(0, 0, 40, 40), .radial(stops, center: .center, startRadius: 5, endRadius: 15))]))
     #expect(raster.color(x: 20, y: 20).isNear([255, 0, 0], 1))
     #expect(raster.color(x: 23, y: 20).isNear([255, 0, 0], 1))
     #expect(raster.color(x: 36, y: 20).isNear([0, 0, 255], 1))
@@ -102,7 +105,9 @@ import Testing
 
   @Test func degenerateGradientsAreFlatOrNothing() throws {
     let red = RGBA(1, 0, 0), frame = Rect(0, 0, 4, 4)
-    func color(_ paint: PaintSpec) throws -> RGBA { try Scenes.raster(Scenes.list(4, 4, [Scenes.fill(frame, paint)])).color(x: 1, y: 1) }
+    func color(_ paint: PaintSpec) throws -> RGBA {
+      try Scenes.raster(Scenes.list(4, 4, [Scenes.fill(frame, paint)])).color(x: 1, y: 1)
+    }
     #expect(try color(.linear([], from: top, to: bottom)) == .clear)
     #expect(try color(.linear([GradientStop(red, at: 0.3)], from: top, to: bottom)) == red)
     #expect(try color(.linear([GradientStop(.white, at: 0), GradientStop(red, at: 1)], from: top, to: top)) == red)

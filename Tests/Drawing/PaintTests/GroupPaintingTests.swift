@@ -58,13 +58,16 @@ import Testing
   @Test func blendModesByFormula() throws {
     let below = RGBA(0.8, 0.4, 0.2), above = RGBA(0.5, 0.6, 0.9)
     func each(_ f: (Double, Double) -> Double) -> [Int] {
-      [(above.red, below.red), (above.green, below.green), (above.blue, below.blue)].map { Int((min(max(f($0.0, $0.1), 0), 1) * 255).rounded()) }
+      [(above.red, below.red), (above.green, below.green), (above.blue, below.blue)].map {
+        Int((min(max(f($0.0, $0.1), 0), 1) * 255).rounded())
+      }
     }
     let hard: (Double, Double) -> Double = { s, d in s <= 0.5 ? 2 * s * d : 1 - 2 * (1 - s) * (1 - d) }
     let expected: [(Blending, [Int])] = [
       (.normal, each { s, _ in s }), (.multiply, each { $0 * $1 }), (.screen, each { $0 + $1 - $0 * $1 }),
       (.overlay, each { hard($1, $0) }), (.hardLight, each(hard)), (.darken, each { min($0, $1) }),
-      (.lighten, each { max($0, $1) }), (.difference, each { abs($0 - $1) }), (.exclusion, each { $0 + $1 - 2 * $0 * $1 }),
+      (.lighten, each { max($0, $1) }), (.difference, each { abs($0 - $1) }),
+      (.exclusion, each { $0 + $1 - 2 * $0 * $1 }),
       (.colorDodge, each { $0 >= 1 ? 1 : $1 / (1 - $0) }), (.colorBurn, each { $0 <= 0 ? 0 : 1 - (1 - $1) / $0 }),
       (.plusLighter, each { $0 + $1 }), (.plusDarker, each { $0 + $1 - 1 }), (.destinationOver, each { _, d in d }),
       (.sourceAtop, each { s, _ in s }),
@@ -74,9 +77,13 @@ import Testing
         Scenes.fill(Rect(0, 0, 4, 4), .color(below)), Scenes.fill(Rect(0, 0, 4, 4), .color(above), [.blend(mode)]),
       ]
       let raster = try Scenes.raster(Scenes.list(4, 4, items))
-      #expect(raster.color(x: 1, y: 1).isNear(color, 2), "\(mode): \(raster.color(x: 1, y: 1).bytes), expected \(color)")
+      #expect(
+        raster.color(x: 1, y: 1).isNear(color, 2), "\(mode): \(raster.color(x: 1, y: 1).bytes), expected \(color)")
     }
-    let cut = [Scenes.fill(Rect(0, 0, 4, 4), .color(below)), Scenes.fill(Rect(0, 0, 4, 4), .color(above), [.blend(.destinationOut)])]
+    let cut = [
+      Scenes.fill(Rect(0, 0, 4, 4), .color(below)),
+      Scenes.fill(Rect(0, 0, 4, 4), .color(above), [.blend(.destinationOut)]),
+    ]
     #expect(try Scenes.raster(Scenes.list(4, 4, cut)).color(x: 1, y: 1).alpha == 0)
   }
 
@@ -92,7 +99,8 @@ import Testing
   }
 
   @Test func shadowsReachAsFarAsTheyShould() throws {
-    let square = Scenes.fill(Rect(40, 40, 40, 40), .color(.white), [.shadow(RGBA(0, 0, 0, 1), radius: 4, dx: 0, dy: 10)])
+    let square = Scenes.fill(
+      Rect(40, 40, 40, 40), .color(.white), [.shadow(RGBA(0, 0, 0, 1), radius: 4, dx: 0, dy: 10)])
     let raster = try Scenes.raster(Scenes.list(120, 120, [square]), scale: 2)
     // Under the lower edge of the moved shadow lies half of its strength, one deviation further 16 % of it.
     func alpha(_ x: Double, _ y: Double) -> Double { raster.color(x: Int(x * 2), y: Int(y * 2)).alpha }
@@ -134,16 +142,19 @@ import Testing
     func byte(_ v: Double) -> Int { Int((min(max(v, 0), 1) * 255).rounded()) }
     let expected: [(Effect, [Int])] = [
       (.brightness(0.1), [0.9, 0.5, 0.3].map(byte)), (.contrast(2), [1.1, 0.3, -0.1].map(byte)),
-      (.grayscale(1), [luminance, luminance, luminance].map(byte)), (.saturation(0), [luminance, luminance, luminance].map(byte)),
+      (.grayscale(1), [luminance, luminance, luminance].map(byte)),
+      (.saturation(0), [luminance, luminance, luminance].map(byte)),
       (.saturation(1.5), [0.8, 0.4, 0.2].map { byte(luminance + ($0 - luminance) * 1.5) }),
       (.colorInvert, [0.2, 0.6, 0.8].map(byte)), (.colorMultiply(RGBA(0.5, 1, 0)), [0.4, 0.4, 0].map(byte)),
       (.hueRotation(2 * .pi), [0.8, 0.4, 0.2].map(byte)),
     ]
     for (effect, color) in expected {
       let raster = try Scenes.raster(Scenes.list(4, 4, [Scenes.fill(Rect(0, 0, 4, 4), .color(base), [effect])]))
-      #expect(raster.color(x: 1, y: 1).isNear(color, 2), "\(effect): \(raster.color(x: 1, y: 1).bytes), expected \(color)")
+      #expect(
+        raster.color(x: 1, y: 1).isNear(color, 2), "\(effect): \(raster.color(x: 1, y: 1).bytes), expected \(color)")
     }
-    let stencil = try Scenes.raster(Scenes.list(4, 4, [Scenes.fill(Rect(0, 0, 4, 4), .color(base), [.luminanceToAlpha])]))
+    let stencil = try Scenes.raster(
+      Scenes.list(4, 4, [Scenes.fill(Rect(0, 0, 4, 4), .color(base), [.luminanceToAlpha])]))
     #expect(abs(stencil.color(x: 1, y: 1).alpha - luminance) < 0.01)
   }
 }

@@ -23,11 +23,13 @@ import Testing
     + "lr5nrx2vmevy7IuD/wCL/tHb7Pr/AHj0/FbgL/cv9p/5+fY/wf3j/9k="
 
   private func draw(
-    _ resizing: ImageSpec.Resizing, _ frame: Rect, width: Double, height: Double, scale: Double = 1, bytes: [UInt8]? = nil,
+    _ resizing: ImageSpec.Resizing, _ frame: Rect, width: Double, height: Double, scale: Double = 1,
+    bytes: [UInt8]? = nil,
     size: Int = 4, template: PaintSpec? = nil
   ) throws -> Raster {
     let image = ImageSpec(
-      source: .resource("a"), pixelWidth: size, pixelHeight: size, scale: scale, resizing: resizing, isTemplate: template != nil,
+      source: .resource("a"), pixelWidth: size, pixelHeight: size, scale: scale, resizing: resizing,
+      isTemplate: template != nil,
       interpolation: .none)
     var list = Scenes.list(width, height, [Scenes.item(frame, .image(image, template: template))])
     list.resources["a"] = try bytes ?? quarters()
@@ -45,7 +47,8 @@ import Testing
   @Test func jpegIsDecoded() throws {
     let bytes = [UInt8](try #require(Data(base64Encoded: Self.jpeg)))
     let raster = try draw(.none, Rect(0, 0, 16, 16), width: 16, height: 16, bytes: bytes, size: 16)
-    #expect(raster.color(x: 3, y: 3).isNear([220, 200, 60], 12) && raster.color(x: 12, y: 12).isNear([30, 40, 60], 12))
+    #expect(
+      raster.color(x: 3, y: 3).isNear([220, 200, 60], 12) && raster.color(x: 12, y: 12).isNear([30, 40, 60], 12))
     #expect(raster.color(x: 12, y: 3).isNear([30, 200, 60], 12) && raster.isOpaque)
   }
 

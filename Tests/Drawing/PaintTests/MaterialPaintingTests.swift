@@ -5,7 +5,9 @@ import Testing
 @Suite struct MaterialPaintingTests {
   private func stripes(_ kind: MaterialKind, dark: Bool, opacity: Double = 1) -> DisplayList {
     var items: [Item] = []
-    for i in 0..<24 { items.append(Scenes.fill(Rect(Double(i) * 10, 0, 10, 100), .color(i % 2 == 0 ? .white : RGBA(0, 0, 0.6)))) }
+    for i in 0..<24 {
+      items.append(Scenes.fill(Rect(Double(i) * 10, 0, 10, 100), .color(i % 2 == 0 ? .white : RGBA(0, 0, 0.6))))
+    }
     items.append(Scenes.fill(Rect(40, 20, 160, 60), .rounded(16), .opacity(.material(kind, dark: dark), opacity)))
     return Scenes.list(240, 100, items)
   }
@@ -13,7 +15,8 @@ import Testing
   @Test func stripesAreBlurredAway() throws {
     let raster = try Scenes.raster(stripes(.regular, dark: false), scale: 2)
     // Outside of the shape the stripes stay.
-    #expect(raster.color(x: 10, y: 10).isNear([255, 255, 255], 0) && raster.color(x: 30, y: 10).isNear([0, 0, 153], 0))
+    #expect(
+      raster.color(x: 10, y: 10).isNear([255, 255, 255], 0) && raster.color(x: 30, y: 10).isNear([0, 0, 153], 0))
     // Inside, neighbouring stripes no longer differ.
     let inside = (120..<360).map { raster.color(x: $0, y: 100).bytes[0] }
     #expect((inside.max() ?? 0) - (inside.min() ?? 0) < 12)
@@ -24,10 +27,12 @@ import Testing
     let backdrop = 0.5
     var last = -1.0
     for kind in [MaterialKind.ultraThin, .thin, .regular, .thick, .ultraThick] {
-      let list = Scenes.list(40, 40, [
-        Scenes.fill(Rect(0, 0, 40, 40), .color(RGBA(backdrop, backdrop, backdrop))),
-        Scenes.fill(Rect(0, 0, 40, 40), .material(kind, dark: false)),
-      ])
+      let list = Scenes.list(
+        40, 40,
+        [
+          Scenes.fill(Rect(0, 0, 40, 40), .color(RGBA(backdrop, backdrop, backdrop))),
+          Scenes.fill(Rect(0, 0, 40, 40), .material(kind, dark: false)),
+        ])
       let light = try Scenes.raster(list).color(x: 20, y: 20).red
       #expect(light > last)
       last = light

@@ -16,13 +16,15 @@ import Testing
   }
 
   @Test func chunksSayWhatThePictureIs() throws {
-    let clear = try PNG.encode(Raster(width: 3, height: 2, scale: 3, pixels: [UInt32](repeating: 0x8000_0000, count: 6)))
+    let clear = try PNG.encode(
+      Raster(width: 3, height: 2, scale: 3, pixels: [UInt32](repeating: 0x8000_0000, count: 6)))
     let parts = chunks(clear)
     #expect(parts["IHDR"] == [0, 0, 0, 3, 0, 0, 0, 2, 8, 6, 0, 0, 0])
     #expect(parts["sRGB"] == [0])
     // 3 x 72 pixels an inch = 8504 a metre.
     #expect(parts["pHYs"] == [0, 0, 0x21, 0x38, 0, 0, 0x21, 0x38, 1])
-    let opaque = try PNG.encode(Raster(width: 3, height: 2, scale: 1, pixels: [UInt32](repeating: 0xff12_3456, count: 6)))
+    let opaque = try PNG.encode(
+      Raster(width: 3, height: 2, scale: 1, pixels: [UInt32](repeating: 0xff12_3456, count: 6)))
     #expect(chunks(opaque)["IHDR"]?[9] == 2)
   }
 
@@ -42,11 +44,14 @@ import Testing
   }
 
   @Test func sameListSameBytes() throws {
-    let list = Scenes.list(120, 60, [
-      Scenes.fill(Rect(0, 0, 120, 60), .rounded(20), .color(RGBA(0.1, 0.1, 0.12)), [.shadow(.black, radius: 4, dx: 0, dy: 2)]),
-      try Scenes.text([Scenes.run("12:34 寿司 🍣")], at: Point(10, 10), paint: .color(.white)),
-      Scenes.fill(Rect(10, 36, 80, 14), .rounded(6), .material(.thin, dark: true)),
-    ])
+    let list = Scenes.list(
+      120, 60,
+      [
+        Scenes.fill(
+          Rect(0, 0, 120, 60), .rounded(20), .color(RGBA(0.1, 0.1, 0.12)), [.shadow(.black, radius: 4, dx: 0, dy: 2)]),
+        try Scenes.text([Scenes.run("12:34 寿司 🍣")], at: Point(10, 10), paint: .color(.white)),
+        Scenes.fill(Rect(10, 36, 80, 14), .rounded(6), .material(.thin, dark: true)),
+      ])
     // Two painters, and one painter twice: caches must not change a picture.
     let painter = try Scenes.painter()
     let first = try PNG.encode(painter.raster(list, scale: 3, now: 5))

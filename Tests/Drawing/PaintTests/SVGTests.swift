@@ -36,20 +36,30 @@ import Testing
     #expect(difference <= mean, "\(name): mean difference \(difference) of 255")
   }
 
-  private let sweep = [GradientStop(RGBA(1, 0.2, 0.3), at: 0), GradientStop(RGBA(1, 0.8, 0), at: 0.5), GradientStop(RGBA(0, 0.5, 1), at: 1)]
+  private let sweep = [
+    GradientStop(RGBA(1, 0.2, 0.3), at: 0), GradientStop(RGBA(1, 0.8, 0), at: 0.5),
+    GradientStop(RGBA(0, 0.5, 1), at: 1),
+  ]
 
   @Test func shapesAndGradientsLookTheSame() throws {
     let ink = PaintSpec.color(RGBA(0.1, 0.3, 0.8, 0.9))
     try expectSame(
-      Scenes.list(120, 80, [
-        Scenes.fill(Rect(4, 4, 30, 30), .rounded(9), .linear(sweep, from: UnitPosition(0, 0), to: UnitPosition(1, 1))),
-        Scenes.fill(Rect(40, 4, 30, 30), ShapeSpec(.circle), .radial(sweep, center: .center, startRadius: 4, endRadius: 15)),
-        Scenes.fill(Rect(76, 4, 40, 30), ShapeSpec(.ellipse), .elliptical(sweep, center: .center, startFraction: 0.1, endFraction: 0.5)),
-        Scenes.fill(Rect(4, 40, 30, 30), .rounded(6), .angular(sweep, center: .center, from: 0, to: 6)),
-        Scenes.stroke(Rect(42, 42, 26, 26), .rounded(6), ink, StrokeSpec(width: 3, dash: [6, 4], dashPhase: 2)),
-        Scenes.stroke(
-          Rect(80, 42, 26, 26), ShapeSpec(.circle, [.trim(from: .value(0), to: .value(0.7))]), ink, StrokeSpec(width: 5, cap: .round)),
-      ]), "shapes")
+      Scenes.list(
+        120, 80,
+        [
+          Scenes.fill(
+            Rect(4, 4, 30, 30), .rounded(9), .linear(sweep, from: UnitPosition(0, 0), to: UnitPosition(1, 1))),
+          Scenes.fill(
+            Rect(40, 4, 30, 30), ShapeSpec(.circle), .radial(sweep, center: .center, startRadius: 4, endRadius: 15)),
+          Scenes.fill(
+            Rect(76, 4, 40, 30), ShapeSpec(.ellipse),
+            .elliptical(sweep, center: .center, startFraction: 0.1, endFraction: 0.5)),
+          Scenes.fill(Rect(4, 40, 30, 30), .rounded(6), .angular(sweep, center: .center, from: 0, to: 6)),
+          Scenes.stroke(Rect(42, 42, 26, 26), .rounded(6), ink, StrokeSpec(width: 3, dash: [6, 4], dashPhase: 2)),
+          Scenes.stroke(
+            Rect(80, 42, 26, 26), ShapeSpec(.circle, [.trim(from: .value(0), to: .value(0.7))]), ink,
+            StrokeSpec(width: 5, cap: .round)),
+        ]), "shapes")
   }
 
   @Test func effectsLookTheSame() throws {
@@ -60,7 +70,8 @@ import Testing
     let effects: [Effect] = [
       .opacity(0.5), .shadow(RGBA(0, 0, 0, 0.6), radius: 3, dx: 2, dy: 3), .blur(radius: 2, opaque: false),
       .clip(.rounded(8), evenOdd: false), .rotation(0.4, anchor: .center), .scale(0.5, 0.8, anchor: UnitPosition(1, 1)),
-      .brightness(0.2), .contrast(1.5), .saturation(0.3), .grayscale(1), .hueRotation(1), .colorMultiply(RGBA(0.5, 1, 0.7)),
+      .brightness(0.2), .contrast(1.5), .saturation(0.3), .grayscale(1), .hueRotation(1),
+      .colorMultiply(RGBA(0.5, 1, 0.7)),
       .colorInvert, .blend(.multiply), .blend(.difference),
     ]
     var items = [Scenes.fill(Rect(0, 0, 200, 48), .color(RGBA(0.9, 0.95, 0.8)))]
@@ -71,7 +82,10 @@ import Testing
     items.append(
       Scenes.fill(
         Rect(6, 122, 60, 20), .linear(sweep, from: UnitPosition(0, 0), to: UnitPosition(1, 0)),
-        [.mask([Scenes.fill(Rect(6, 122, 60, 20), ShapeSpec(.capsule(continuous: true)), .color(RGBA(0, 0, 0, 0.7)))]), .offset(4, 2)]))
+        [
+          .mask([Scenes.fill(Rect(6, 122, 60, 20), ShapeSpec(.capsule(continuous: true)), .color(RGBA(0, 0, 0, 0.7)))]),
+          .offset(4, 2),
+        ]))
     try expectSame(Scenes.list(200, 150, items), "effects")
   }
 
@@ -79,14 +93,18 @@ import Testing
     var struck = Scenes.run("struck", 15)
     struck.strikethrough = TextLine(color: RGBA(1, 0, 0))
     try expectSame(
-      Scenes.list(220, 100, [
-        try Scenes.text([Scenes.run("Sushi 寿司 🍣", 20, weight: 600)], at: Point(4, 4), paint: .color(.black)),
-        try Scenes.text(
-          [Scenes.run("Order #1042 will arrive soon, two stops away", 13), struck], at: Point(4, 32), width: 150, alignment: .center,
-          paint: .color(RGBA(0.4, 0.4, 0.4))),
-        try Scenes.text(
-          [Scenes.run("12:34", 28, weight: 700)], at: Point(140, 60), paint: .linear(sweep, from: UnitPosition(0, 0), to: UnitPosition(1, 0))),
-      ]), "texts")
+      Scenes.list(
+        220, 100,
+        [
+          try Scenes.text([Scenes.run("Sushi 寿司 🍣", 20, weight: 600)], at: Point(4, 4), paint: .color(.black)),
+          try Scenes.text(
+            [Scenes.run("Order #1042 will arrive soon, two stops away", 13), struck], at: Point(4, 32), width: 150,
+            alignment: .center,
+            paint: .color(RGBA(0.4, 0.4, 0.4))),
+          try Scenes.text(
+            [Scenes.run("12:34", 28, weight: 700)], at: Point(140, 60),
+            paint: .linear(sweep, from: UnitPosition(0, 0), to: UnitPosition(1, 0))),
+        ]), "texts")
   }
 
   @Test func materialsAndImagesLookTheSame() throws {
@@ -96,10 +114,13 @@ import Testing
       return x * x + y * y < 400 ? 0xff00_0000 | UInt32(x * 10) << 16 | UInt32(y * 10) << 8 : 0x8040_2000
     }
     var items: [Item] = []
-    for i in 0..<12 { items.append(Scenes.fill(Rect(Double(i) * 14, 0, 7, 60), .color(i % 3 == 0 ? RGBA(1, 0, 0.3) : RGBA(0, 0.4, 1)))) }
+    for i in 0..<12 {
+      items.append(Scenes.fill(Rect(Double(i) * 14, 0, 7, 60), .color(i % 3 == 0 ? RGBA(1, 0, 0.3) : RGBA(0, 0.4, 1))))
+    }
     items.append(Scenes.fill(Rect(20, 10, 120, 40), .rounded(12), .material(.ultraThin, dark: false)))
     items[items.count - 1].id = 77
-    let image = ImageSpec(source: .resource("a"), pixelWidth: 24, pixelHeight: 24, resizing: .stretch(caps: Insets(all: 6)))
+    let image = ImageSpec(
+      source: .resource("a"), pixelWidth: 24, pixelHeight: 24, resizing: .stretch(caps: Insets(all: 6)))
     items.append(Scenes.item(Rect(4, 64, 40, 24), .image(image, template: nil)))
     var tile = image
     tile.resizing = .tile(caps: .zero)
@@ -121,7 +142,8 @@ import Testing
     let svg = try SVG.write(Scenes.list(200, 50, [text, symbol, hidden]), now: 0, painter: Scenes.painter()).text
     #expect(svg.contains(">Tom &amp; Jerry &lt;3</text>"))
     #expect(svg.contains("aria-label=\"Delivery &quot;van&quot; &amp; &lt;driver&gt;: 2 stops\""))
-    #expect(svg.contains("<title>Tom &amp; Jerry &lt;3, Delivery &quot;van&quot; &amp; &lt;driver&gt;: 2 stops</title>"))
+    #expect(
+      svg.contains("<title>Tom &amp; Jerry &lt;3, Delivery &quot;van&quot; &amp; &lt;driver&gt;: 2 stops</title>"))
     #expect(svg.contains("xml:lang=\"en\"") && svg.contains("<g aria-hidden=\"true\">"))
     let parser = XMLParser(data: Data(svg.utf8))
     #expect(parser.parse(), "\(String(describing: parser.parserError))")

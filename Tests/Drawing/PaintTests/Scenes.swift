@@ -7,7 +7,9 @@ import RenderTree
 enum Scenes {
   static func painter() throws -> Painter { Painter(typesetter: try Typesetter.shared()) }
 
-  static func item(_ frame: Rect, _ content: ItemContent? = nil, _ effects: [Effect] = [], _ children: [Item] = []) -> Item {
+  static func item(_ frame: Rect, _ content: ItemContent? = nil, _ effects: [Effect] = [], _ children: [Item] = [])
+    -> Item
+  {
     Item(id: 1, frame: frame, content: content, effects: effects.map { ScopedEffect($0) }, children: children)
   }
   static func fill(_ frame: Rect, _ paint: PaintSpec, _ effects: [Effect] = []) -> Item {
@@ -19,7 +21,9 @@ enum Scenes {
   static func stroke(_ frame: Rect, _ shape: ShapeSpec, _ paint: PaintSpec, _ stroke: StrokeSpec) -> Item {
     item(frame, .shape(shape, .stroke(stroke), paint))
   }
-  static func group(_ frame: Rect, _ effects: [Effect], _ children: [Item]) -> Item { item(frame, nil, effects, children) }
+  static func group(_ frame: Rect, _ effects: [Effect], _ children: [Item]) -> Item {
+    item(frame, nil, effects, children)
+  }
   static func list(_ width: Double, _ height: Double, _ items: [Item]) -> DisplayList {
     DisplayList(size: Size(width, height), root: item(Rect(0, 0, width, height), nil, [], items))
   }
@@ -28,7 +32,8 @@ enum Scenes {
     TextRun(.string(string), font: FontSpec(size: size, weight: weight))
   }
   static func text(
-    _ runs: [TextRun], at origin: Point, width: Double? = nil, alignment: TextSpec.Alignment = .leading, paint: PaintSpec,
+    _ runs: [TextRun], at origin: Point, width: Double? = nil, alignment: TextSpec.Alignment = .leading,
+    paint: PaintSpec,
     _ effects: [Effect] = []
   ) throws -> Item {
     let spec = TextSpec(runs: runs, alignment: alignment)

@@ -6,10 +6,13 @@ import Testing
 @Suite struct ShapePaintingTests {
   /// fidelity.md 77 and 78: a capacity gauge of 0.68 is a round-capped arc from the top clockwise to 244.8 degrees.
   @Test func capacityArc() throws {
-    let ring = ShapeSpec(.circle, [.inset(2.763), .trim(from: .value(0), to: .value(0.68)), .rotation(-.pi / 2, anchor: .center)])
-    let list = Scenes.list(58, 58, [
-      Scenes.stroke(Rect(0, 0, 58, 58), ring, .color(.black), StrokeSpec(width: 5.526, cap: .round))
-    ])
+    let ring = ShapeSpec(
+      .circle, [.inset(2.763), .trim(from: .value(0), to: .value(0.68)), .rotation(-.pi / 2, anchor: .center)])
+    let list = Scenes.list(
+      58, 58,
+      [
+        Scenes.stroke(Rect(0, 0, 58, 58), ring, .color(.black), StrokeSpec(width: 5.526, cap: .round))
+      ])
     let scale = 3.0
     let raster = try Scenes.raster(list, scale: scale)
     func alpha(bearing: Double, radius: Double = 26.237) -> Double {
@@ -17,10 +20,14 @@ import Testing
       let x = 29 + radius * sin(a), y = 29 - radius * cos(a)
       return raster.color(x: Int(x * scale), y: Int(y * scale)).alpha
     }
-    for bearing in stride(from: 0.0, through: 244, by: 4) { #expect(alpha(bearing: bearing) == 1, "bearing \(bearing)") }
+    for bearing in stride(from: 0.0, through: 244, by: 4) {
+      #expect(alpha(bearing: bearing) == 1, "bearing \(bearing)")
+    }
     // The round cap reaches 2.763 pt, or 6.03 degrees, beyond the end.
     #expect(alpha(bearing: 249) > 0.9)
-    for bearing in stride(from: 252.5, through: 352, by: 4) { #expect(alpha(bearing: bearing) == 0, "bearing \(bearing)") }
+    for bearing in stride(from: 252.5, through: 352, by: 4) {
+      #expect(alpha(bearing: bearing) == 0, "bearing \(bearing)")
+    }
     #expect(alpha(bearing: -5) > 0.9)
     // At the edge of the cap its corners are missing: it is round, not square.
     #expect(alpha(bearing: 249.5, radius: 26.237 + 2.5) == 0)
@@ -31,9 +38,11 @@ import Testing
 
   @Test func dashesLieWhereTheyShould() throws {
     let line = ShapeSpec(.path(PathSpec([.move(Point(0, 2)), .line(Point(40, 2))])))
-    let list = Scenes.list(40, 4, [
-      Scenes.stroke(Rect(0, 0, 40, 4), line, .color(.black), StrokeSpec(width: 2, dash: [6, 4], dashPhase: 3))
-    ])
+    let list = Scenes.list(
+      40, 4,
+      [
+        Scenes.stroke(Rect(0, 0, 40, 4), line, .color(.black), StrokeSpec(width: 2, dash: [6, 4], dashPhase: 3))
+      ])
     let raster = try Scenes.raster(list)
     let row = (0..<40).map { raster.color(x: $0, y: 2).alpha > 0.5 ? "#" : "." }.joined()
     #expect(row == "###....######....######....######....###")
@@ -42,7 +51,8 @@ import Testing
 
   /// fidelity.md 2.4: corners of the expanded island fit a circle of about 44.4 points within 1 pixel.
   @Test func continuousCornerFitsACircle() throws {
-    let raster = try Scenes.raster(Scenes.list(371, 160, [Scenes.fill(Rect(0, 0, 371, 160), .rounded(44), .color(.black))]), scale: 3)
+    let raster = try Scenes.raster(
+      Scenes.list(371, 160, [Scenes.fill(Rect(0, 0, 371, 160), .rounded(44), .color(.black))]), scale: 3)
     var points: [(x: Double, y: Double)] = []
     for y in 0..<132 {
       // Where the row begins, with the fraction of its first pixel.
@@ -64,7 +74,8 @@ import Testing
     var path = PathSpec.rectangle(Rect(0, 0, 20, 20))
     path.elements += PathSpec.rectangle(Rect(5, 5, 10, 10)).elements
     for evenOdd in [true, false] {
-      let item = Scenes.item(Rect(0, 0, 20, 20), .shape(ShapeSpec(.path(path)), .fill(evenOdd: evenOdd), .color(.black)))
+      let item = Scenes.item(
+        Rect(0, 0, 20, 20), .shape(ShapeSpec(.path(path)), .fill(evenOdd: evenOdd), .color(.black)))
       let raster = try Scenes.raster(Scenes.list(20, 20, [item]))
       #expect(raster.color(x: 10, y: 10).alpha == (evenOdd ? 0 : 1))
       #expect(raster.color(x: 2, y: 2).alpha == 1)
@@ -93,7 +104,8 @@ import Testing
   }
 
   @Test func fractionsFollowTheClock() throws {
-    let bar = ShapeSpec(.rectangle, [.leadingPart(.time(from: 0, to: 100, countsDown: true), minimum: 0, direction: .leftToRight)])
+    let bar = ShapeSpec(
+      .rectangle, [.leadingPart(.time(from: 0, to: 100, countsDown: true), minimum: 0, direction: .leftToRight)])
     let list = Scenes.list(40, 4, [Scenes.fill(Rect(0, 0, 40, 4), bar, .color(.black))])
     let box = try Scenes.painter().raster(list, scale: 1, now: 25).inkBounds()
     #expect(box?.right == 29)

@@ -9,7 +9,9 @@ import Testing
   private func map(_ raster: Raster) -> [String] {
     let shades = Array(" .:*#")
     return (0..<raster.height).map { y in
-      String((0..<raster.width).map { x in shades[min(Int(Double(raster.pixels[y * raster.width + x] >> 24) / 256 * 5), 4)] })
+      String(
+        (0..<raster.width).map { x in shades[min(Int(Double(raster.pixels[y * raster.width + x] >> 24) / 256 * 5), 4)] }
+      )
     }
   }
 
@@ -37,11 +39,14 @@ import Testing
   /// A gradient lies over the whole text, not over each letter.
   @Test func gradientsSpanTheText() throws {
     let paint = PaintSpec.linear(
-      [GradientStop(RGBA(1, 0, 0), at: 0), GradientStop(RGBA(0, 0, 1), at: 1)], from: UnitPosition(0, 0), to: UnitPosition(1, 0))
+      [GradientStop(RGBA(1, 0, 0), at: 0), GradientStop(RGBA(0, 0, 1), at: 1)], from: UnitPosition(0, 0),
+      to: UnitPosition(1, 0))
     let item = try Scenes.text([Scenes.run("MMMM", 30, weight: 800)], at: .zero, paint: paint)
     let raster = try Scenes.raster(Scenes.list(item.frame.width, item.frame.height, [item]), scale: 2)
     func mean(_ columns: Range<Int>) -> RGBA {
-      let inked = columns.flatMap { x in (0..<raster.height).map { raster.color(x: x, y: $0) } }.filter { $0.alpha > 0.9 }
+      let inked = columns.flatMap { x in (0..<raster.height).map { raster.color(x: x, y: $0) } }.filter {
+        $0.alpha > 0.9
+      }
       let n = Double(max(inked.count, 1))
       return RGBA(inked.map(\.red).reduce(0, +) / n, 0, inked.map(\.blue).reduce(0, +) / n)
     }
@@ -72,7 +77,9 @@ import Testing
     struck.strikethrough = TextLine(color: RGBA(0, 0, 1))
     let item = try Scenes.text([under, struck], at: .zero, paint: .color(.black))
     let raster = try Scenes.raster(Scenes.list(item.frame.width, item.frame.height, [item]), scale: 3)
-    func rows(_ test: (RGBA) -> Bool, x: Int) -> [Int] { (0..<raster.height).filter { test(raster.color(x: x, y: $0)) } }
+    func rows(_ test: (RGBA) -> Bool, x: Int) -> [Int] {
+      (0..<raster.height).filter { test(raster.color(x: x, y: $0)) }
+    }
     let red = rows({ $0.alpha > 0.9 && $0.red > 0.9 && $0.green < 0.1 }, x: raster.width / 4)
     let blue = rows({ $0.alpha > 0.9 && $0.blue > 0.9 && $0.green < 0.1 }, x: raster.width * 3 / 4)
     let baseline = Int(FontSpec(size: 20).ascender * 3)
@@ -102,7 +109,8 @@ import Testing
   /// Turned text is drawn from outlines: as much ink as upright text.
   @Test func turnedTextKeepsItsInk() throws {
     func ink(_ effects: [Effect]) throws -> Double {
-      let item = try Scenes.text([Scenes.run("Skerry", 20, weight: 500)], at: Point(30, 30), paint: .color(.black), effects)
+      let item = try Scenes.text(
+        [Scenes.run("Skerry", 20, weight: 500)], at: Point(30, 30), paint: .color(.black), effects)
       let raster = try Scenes.raster(Scenes.list(140, 90, [item]), scale: 2)
       return raster.pixels.map { Double($0 >> 24) }.reduce(0, +)
     }
@@ -111,7 +119,8 @@ import Testing
   }
 
   @Test func timesTick() throws {
-    let token = TextRun(.time(.timer(from: 0, to: 100, pause: nil, countsDown: true, showsHours: false)), font: FontSpec(size: 20))
+    let token = TextRun(
+      .time(.timer(from: 0, to: 100, pause: nil, countsDown: true, showsHours: false)), font: FontSpec(size: 20))
     let item = try Scenes.text([token], at: .zero, width: 80, paint: .color(.black))
     let painter = try Scenes.painter(), list = Scenes.list(80, 30, [item])
     let a = try painter.raster(list, scale: 2, now: 10), b = try painter.raster(list, scale: 2, now: 11)
@@ -119,11 +128,43 @@ import Testing
     #expect(try painter.raster(list, scale: 2, now: 10).pixels == a.pixels)
   }
 
+  private func symbol(
+    _ name: String, _ rendering: SymbolSpec.Rendering, _ paints: [PaintSpec]
+  ) throws -> Raster {
+    let symbol = SymbolSpec(name: name, font: FontSpec(size: 40), rendering: rendering)
+    let size = try Typesetter.shared().measure(symbol).size
+    let item = Scenes.item(Rect(origin: .zero, size: size), .symbol(symbol, paints))
+    return try Scenes.raster(Scenes.list(size.width, size.height, [item]), scale: 2)
+  }
+
+  /// The glyph of a filled enclosure is a hole in one colour, and a layer of its own in several.
+  @Test func symbolsHaveLayers() throws {
+    let red = RGBA(1, 0, 0), blue = RGBA(0, 0, 1)
+    let plain = try symbol("star.circle.fill", .monochrome, [.color(red)])
+    let middle = (x: plain.width / 2, y: plain.height / 2), low = (x: plain.width / 2, y: plain.height - 6)
+    #expect(plain.color(x: middle.x, y: middle.y).alpha == 0 && plain.color(x: low.x, y: low.y) == red)
+    let pale = try symbol("star.circle.fill", .hierarchical, [.color(red)])
+    #expect(pale.color(x: middle.x, y: middle.y) == red)
+    #expect(abs(pale.color(x: low.x, y: low.y).alpha - 0.5) < 0.01)
+    let two = try symbol("star.circle.fill", .palette, [.color(red), .color(blue)])
+    #expect(two.color(x: middle.x, y: middle.y) == red && two.color(x: low.x, y: low.y) == blue)
+  }
+
+  @Test func roundedLettersGrow() throws {
+    func ink(_ design: FontSpec.Design) throws -> Double {
+      let run = TextRun(.string("Hill"), font: FontSpec(size: 40, weight: 600, design: design))
+      let item = try Scenes.text([run], at: Point(4, 4), paint: .color(.black))
+      let raster = try Scenes.raster(Scenes.list(item.frame.width + 8, item.frame.height + 8, [item]), scale: 2)
+      return raster.pixels.map { Double($0 >> 24) }.reduce(0, +)
+    }
+    #expect(abs(try ink(.rounded) / ink(.standard) - 1) < 0.15)
+  }
+
   @Test func unknownSymbolsAreMarkedAndSaid() throws {
     let symbol = SymbolSpec(name: "no.such.symbol", font: FontSpec(size: 20))
     let raster = try Scenes.raster(
       Scenes.list(24, 24, [Scenes.item(Rect(2, 2, 20, 20), .symbol(symbol, [.color(.black)]))]))
     #expect(raster.notes.map(\.kind) == [.unknownSymbol] && raster.notes.first?.subject == "no.such.symbol")
-    #expect(raster.color(x: 2, y: 10).alpha > 0.5)
+    #expect(raster.pixels.filter { $0 >> 24 > 128 }.count > 40)
   }
 }

@@ -107,10 +107,12 @@ import Testing
     let half = ShapeSpec(.ellipse, [.trim(from: .value(0), to: .value(0.5))]).outline(in: Rect(0, 0, 80, 20), now: 0)
     guard case .cubic(let end, _, _)? = half.elements.last else { Issue.record("no curve"); return }
     #expect(abs(end.x) < 1e-9 && abs(end.y - 10) < 1e-9)
-    let eighth = ShapeSpec(.circle, [.trim(from: .value(0), to: .value(0.125))]).outline(in: Rect(-10, -10, 20, 20), now: 0)
+    let eighth = ShapeSpec(.circle, [.trim(from: .value(0), to: .value(0.125))]).outline(
+      in: Rect(-10, -10, 20, 20), now: 0)
     guard case .cubic(let p, _, _)? = eighth.elements.last else { Issue.record("no curve"); return }
     #expect(abs(p.x - 10 * cos(.pi / 4)) < 0.01 && abs(p.y - 10 * sin(.pi / 4)) < 0.01)
-    #expect(ShapeSpec(.circle, [.trim(from: .value(0.6), to: .value(0.2))]).outline(in: Rect(0, 0, 9, 9), now: 0).isEmpty)
+    #expect(
+      ShapeSpec(.circle, [.trim(from: .value(0.6), to: .value(0.2))]).outline(in: Rect(0, 0, 9, 9), now: 0).isEmpty)
   }
 
   @Test func trimAndLeadingPartFollowTheClock() {

@@ -4,8 +4,8 @@ import RenderTree
 
 /// PNG files. The same raster always gives the same bytes.
 public enum PNG {
-  /// Encodes a raster: 8-bit RGB, or RGBA where it is not opaque; sRGB; with the pixel density of its scale (72 points to
-  /// the inch).
+  /// Encodes a raster: 8-bit RGB, or RGBA where it is not opaque; sRGB; with the pixel density of its scale (72 points
+  /// to the inch).
   /// - Parameter level: zlib's level, 1 (fast) … 9 (small).
   /// - Throws: `PaintFailure.library` where libpng fails, for want of memory.
   public static func encode(_ raster: Raster, level: Int = 1) throws(PaintFailure) -> [UInt8] {

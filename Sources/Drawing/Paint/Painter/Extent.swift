@@ -39,7 +39,8 @@ struct Extent {
       // Accents and italics leave the line box.
       let size = block.spec.runs.map(\.font.size).max() ?? 0
       return frame.inset(by: -min(max(size.isFinite ? size : 0, 4), 500))
-    case .symbol(let symbol, _): return frame.inset(by: -min(max(symbol.font.size.isFinite ? symbol.font.size : 0, 4), 500))
+    case .symbol(let symbol, _):
+      return frame.inset(by: -min(max(symbol.font.size.isFinite ? symbol.font.size : 0, 4), 500))
     case .image(let image, _):
       guard case .none = image.resizing else { return frame }
       return frame.union(image.placed(in: frame))

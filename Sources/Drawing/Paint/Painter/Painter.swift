@@ -2,8 +2,8 @@ import CPango
 import Lettering
 import RenderTree
 
-/// Draws display lists with Cairo. One painter keeps decoded pictures and blurred backdrops for its next pictures; it is
-/// used by one thread at a time.
+/// Draws display lists with Cairo. One painter keeps decoded pictures and blurred backdrops for its next pictures; it
+/// is used by one thread at a time.
 public final class Painter {
   let typesetter: Typesetter
   let texts: TextStore
@@ -25,9 +25,11 @@ public final class Painter {
   ///   - scale: pixels per point.
   ///   - now: seconds since 1970, for ticking texts and bars.
   ///   - background: what lies below; nil leaves the picture clear.
-  /// - Throws: `PaintFailure` where the list has no drawable size or too large a one. Anything else that cannot be drawn
-  ///   is left out, or replaced by a marked placeholder, and named in the notes.
-  public func raster(_ list: DisplayList, scale: Double, now: Double, background: RGBA? = nil) throws(PaintFailure) -> Raster {
+  /// - Throws: `PaintFailure` where the list has no drawable size or too large a one. Anything else that cannot be
+  ///   drawn is left out, or replaced by a marked placeholder, and named in the notes.
+  public func raster(_ list: DisplayList, scale: Double, now: Double, background: RGBA? = nil) throws(PaintFailure)
+    -> Raster
+  {
     try paint(list, scale: scale, now: now, background: background, onBackdrop: nil)
   }
 
@@ -37,9 +39,12 @@ public final class Painter {
     // Blurred pictures need no more pixels than this.
     _ = try paint(list, scale: 1, now: now, background: background) { item, backdrop in
       let bounds = backdrop.surface.bounds, f = Double(backdrop.factor)
-      guard let raster = backdrop.surface.raster(scale: 1 / f), let png = try? PNG.encode(raster, level: 6) else { return }
+      guard let raster = backdrop.surface.raster(scale: 1 / f), let png = try? PNG.encode(raster, level: 6) else {
+        return
+      }
       found[item] = Backdrop(
-        png: png, frame: Rect(Double(bounds.x) * f, Double(bounds.y) * f, Double(bounds.width) * f, Double(bounds.height) * f))
+        png: png,
+        frame: Rect(Double(bounds.x) * f, Double(bounds.y) * f, Double(bounds.width) * f, Double(bounds.height) * f))
     }
     return found
   }
@@ -55,7 +60,9 @@ public final class Painter {
     let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
       buffer.initialize(repeating: background.map(\.pixel) ?? 0)
       initialized = count
-      guard let base = Surface(PixelRect(x: 0, y: 0, width: width, height: height), memory: buffer.baseAddress) else { return }
+      guard let base = Surface(PixelRect(x: 0, y: 0, width: width, height: height), memory: buffer.baseAddress) else {
+        return
+      }
       cairo_scale(base.context, scale, scale)
       let painting = Painting(painter: self, base: base, resources: list.resources, now: now)
       painting.onBackdrop = onBackdrop

@@ -92,7 +92,8 @@ extension Painting {
     }
     // Several things under one soft edge: clipped as one picture, or the lower ones would shine through along the edge.
     guard let extent = Extent(now: now)(item, effects: inner), extent.isFinite,
-      let area = extent.intersection(path.controlBounds), let layer = layer(area, { draw(item, effects: inner, alpha: 1) })
+      let area = extent.intersection(path.controlBounds),
+      let layer = layer(area, { draw(item, effects: inner, alpha: 1) })
     else { return }
     guard let pattern = cairo_pattern_create_for_surface(layer.cairo) else { return }
     var toDevice = matrix

@@ -24,7 +24,9 @@ extension Painting {
     }
     // A template is a stencil: its alpha, in the paint.
     if let template, image.isTemplate {
-      let layer = layer(frame.union(image.placed(in: frame))) { for piece in pieces { draw(piece, of: picture, image, alpha: 1) } }
+      let layer = layer(frame.union(image.placed(in: frame))) {
+        for piece in pieces { draw(piece, of: picture, image, alpha: 1) }
+      }
       guard let layer else { return }
       withPaint(template, frame: frame, reach: frame, alpha: alpha) {
         guard let stencil = devicePattern(layer) else { return }
@@ -39,7 +41,9 @@ extension Painting {
   private func draw(_ piece: ImagePiece, of picture: Picture, _ image: ImageSpec, alpha: Double) {
     guard piece.to.isFinite, !piece.to.isEmpty, !piece.from.isEmpty, isInReach(.rectangle(piece.to)) else { return }
     var source = picture, scale = image.scale
-    let whole = piece.from.width * image.scale >= Double(picture.width) && piece.from.height * image.scale >= Double(picture.height)
+    let whole =
+      piece.from.width * image.scale >= Double(picture.width)
+      && piece.from.height * image.scale >= Double(picture.height)
     let size = ctm.apply(piece.to)
     let w = Int(size.width.rounded()), h = Int(size.height.rounded())
     if whole, !piece.tiles, ctm.keepsAxes, w > 0, h > 0, w * 4 < picture.width * 3, h * 4 < picture.height * 3,
@@ -58,7 +62,8 @@ extension Painting {
     let ratio = piece.tiles ? Size(1, 1) : Size(piece.from.width / piece.to.width, piece.from.height / piece.to.height)
     let scaleY = source === picture ? scale : Double(h) / piece.from.height
     let toPixels = Affine.translation(-piece.to.x, -piece.to.y)
-      .then(.scale(ratio.width, ratio.height)).then(.translation(piece.from.x, piece.from.y)).then(.scale(scale, scaleY))
+      .then(.scale(ratio.width, ratio.height)).then(.translation(piece.from.x, piece.from.y)).then(
+        .scale(scale, scaleY))
     guard toPixels.isDrawable else { return }
     var matrix = cairo_matrix_t(toPixels)
     cairo_pattern_set_matrix(pattern, &matrix)
@@ -71,14 +76,17 @@ extension Painting {
   /// A crossed box in a colour that no design uses by chance.
   func drawPlaceholder(in frame: Rect, alpha: Double) {
     guard frame.isFinite, !frame.isEmpty, isInReach(.rectangle(frame)) else { return }
-    for part in Placeholder.parts(frame) { draw(part.path, part.drawing, .color(part.color), frame: frame, alpha: alpha) }
+    for part in Placeholder.parts(frame) {
+      draw(part.path, part.drawing, .color(part.color), frame: frame, alpha: alpha)
+    }
   }
 }
 
-/// What stands for a picture or symbol that was not found: a tinted box, its diagonals and its border.
+/// What stands for a picture that was not found: a tinted box, its diagonals and its border.
 enum Placeholder {
   struct Part { var path: PathSpec, drawing: ShapeDrawing, color: RGBA }
-  private static let ink = RGBA(bytes: 255, 45, 135)
+  /// Also that of symbols without an outline.
+  static let ink = RGBA(bytes: 255, 45, 135)
 
   static func parts(_ frame: Rect) -> [Part] {
     let line = min(1, frame.width / 8, frame.height / 8)
@@ -108,7 +116,9 @@ struct ImagePiece {
   static func cut(_ size: Size, caps: Insets, frame: Rect, tiles: Bool) -> [ImagePiece] {
     if caps == .zero { return [ImagePiece(Rect(origin: .zero, size: size), frame, tiles: tiles)] }
     /// Both ends and the middle of one axis: where each begins in the picture and in the frame.
-    func axis(_ length: Double, _ low: Double, _ high: Double, _ start: Double, _ extent: Double) -> [(Double, Double, Double, Double)] {
+    func axis(_ length: Double, _ low: Double, _ high: Double, _ start: Double, _ extent: Double) -> [(
+      Double, Double, Double, Double
+    )] {
       let low = min(max(low, 0), length), high = min(max(high, 0), length - low)
       // Caps that do not fit into the frame shrink together.
       let fit = low + high > extent && low + high > 0 ? extent / (low + high) : 1

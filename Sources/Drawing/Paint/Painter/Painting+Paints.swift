@@ -86,7 +86,8 @@ extension Painting {
     guard outer > 0 else { return flat(stops, alpha) }
     if outer - inner < outer * 1e-6 { inner = outer * (1 - 1e-6) }
     guard let inverse = stretch.inverse,
-      let made = gradient(cairo_pattern_create_radial(center.x, center.y, inner, center.x, center.y, outer), stops, alpha)
+      let made = gradient(
+        cairo_pattern_create_radial(center.x, center.y, inner, center.x, center.y, outer), stops, alpha)
     else { return nil }
     var matrix = cairo_matrix_t(inverse)
     cairo_pattern_set_matrix(made, &matrix)

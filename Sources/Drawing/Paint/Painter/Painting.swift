@@ -39,7 +39,8 @@ final class Painting {
   func noteBadNumbers(_ subject: String) {
     note(
       DrawingNote(
-        .notDrawn, subject: subject, message: "its frame, path or transform holds numbers that are not finite or far too large"))
+        .notDrawn, subject: subject,
+        message: "its frame, path or transform holds numbers that are not finite or far too large"))
   }
 
   // MARK: - Items

@@ -9,8 +9,8 @@ struct AngularSweep {
   private static let entries = 4096
 
   /// - Parameters:
-  ///   - from, to: radians, clockwise from the positive x axis. Where they span less than a turn, the rest of the circle
-  ///     continues the nearer end, changing over half-way across the gap (documentation of AngularGradient).
+  ///   - from, to: radians, clockwise from the positive x axis. Where they span less than a turn, the rest of the
+  ///     circle continues the nearer end, changing over half-way across the gap (documentation of AngularGradient).
   init?(_ stops: [GradientStop], from: Double, to: Double, alpha: Double) {
     guard from.isFinite, to.isFinite else { return nil }
     var stops = stops, from = from, to = to

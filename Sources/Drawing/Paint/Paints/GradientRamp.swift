@@ -22,7 +22,9 @@ struct GradientRamp {
     if end.location < 1 || sorted.count == 1 { sorted.append(GradientStop(end.color, at: 1)) }
     var expanded = [sorted[0]]
     for (a, b) in zip(sorted, sorted.dropFirst()) {
-      if a.color != b.color, a.location < b.location { Self.split(a, b, 0, a.color, 1, b.color, depth: 0, into: &expanded) }
+      if a.color != b.color, a.location < b.location {
+        Self.split(a, b, 0, a.color, 1, b.color, depth: 0, into: &expanded)
+      }
       expanded.append(b)
     }
     stops = alpha == 1 ? expanded : expanded.map { GradientStop($0.color.opacity(alpha), at: $0.location) }
@@ -30,7 +32,8 @@ struct GradientRamp {
 
   /// Adds stops between two fractions of the way from `a` to `b` for as long as the straight line misses the curve.
   private static func split(
-    _ a: GradientStop, _ b: GradientStop, _ low: Double, _ lowColor: RGBA, _ high: Double, _ highColor: RGBA, depth: Int,
+    _ a: GradientStop, _ b: GradientStop, _ low: Double, _ lowColor: RGBA, _ high: Double, _ highColor: RGBA,
+    depth: Int,
     into stops: inout [GradientStop]
   ) {
     let middle = (low + high) / 2, color = OKLab.mix(a.color, b.color, middle).clamped

@@ -1,7 +1,7 @@
 import RenderTree
 
-/// How a material changes what lies behind it. Apple publishes no numbers; these are estimates by eye, and every picture
-/// that uses them says so in a note.
+/// How a material changes what lies behind it. Apple publishes no numbers; these are estimates by eye, and every
+/// picture that uses them says so in a note.
 struct MaterialRecipe {
   /// Standard deviation of the blur in points.
   static let blurRadius = 24.0

@@ -55,7 +55,8 @@ final class Picture {
     let size = bytes.withUnsafeBufferPointer { b in b.baseAddress.flatMap { codec.size($0, b.count) } }
     guard let size, size.0 > 0, size.1 > 0 else { throw .damaged }
     let width = Int(size.0), height = Int(size.1)
-    guard width <= PaintFailure.longestSide, height <= PaintFailure.longestSide, width * height <= PaintFailure.mostPixels,
+    guard width <= PaintFailure.longestSide, height <= PaintFailure.longestSide,
+      width * height <= PaintFailure.mostPixels,
       let picture = Picture(width: width, height: height)
     else { throw .tooLarge }
     // Four bytes a pixel on both sides: Cairo's rows have no gaps.

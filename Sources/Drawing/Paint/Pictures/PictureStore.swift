@@ -20,7 +20,9 @@ final class PictureStore {
     switch source {
     case .missing(let name): throw Missing(name: name, reason: "no picture of this name was found")
     case .resource(let name):
-      guard let bytes = resources[name] else { throw Missing(name: name, reason: "the display list does not hold its bytes") }
+      guard let bytes = resources[name] else {
+        throw Missing(name: name, reason: "the display list does not hold its bytes")
+      }
       return try decoded(.bytes(hash: Self.hash(bytes), count: bytes.count), name) { bytes }
     case .file(let path):
       let traits = try? FileManager.default.attributesOfItem(atPath: path)
@@ -45,7 +47,9 @@ final class PictureStore {
     if kept[key] == nil {
       if kept.count >= Self.most { kept.removeAll(); small.removeAll() }
       guard let bytes = read() else { throw Missing(name: name, reason: "the file cannot be read") }
-      do throws(Picture.Refusal) { kept[key] = .success(try Picture.decode(bytes)) } catch { kept[key] = .failure(error) }
+      do throws(Picture.Refusal) { kept[key] = .success(try Picture.decode(bytes)) } catch {
+        kept[key] = .failure(error)
+      }
     }
     switch kept[key] {
     case .success(let picture)?: return picture

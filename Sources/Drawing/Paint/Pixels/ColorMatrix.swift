@@ -6,8 +6,8 @@ import RenderTree
 struct ColorMatrix: Hashable {
   var rows: [[Double]]
 
-  /// The matrix of a colour effect, nil for every other effect. Components are those of encoded sRGB, which is what Core
-  /// Animation's colour filters work on; luminance weights are those of Rec. 709.
+  /// The matrix of a colour effect, nil for every other effect. Components are those of encoded sRGB, which is what
+  /// Core Animation's colour filters work on; luminance weights are those of Rec. 709.
   init?(_ effect: Effect) {
     switch effect {
     case .brightness(let amount): self.init(scale: 1, add: amount)

@@ -45,7 +45,8 @@ struct GaussianBlur {
     let margin = clampsEdges ? 0 : reach
     let area = source.bounds.outset(by: margin)
     let left = Int((Double(area.x) / Double(f)).rounded(.down)), top = Int((Double(area.y) / Double(f)).rounded(.down))
-    let right = Int((Double(area.maxX) / Double(f)).rounded(.up)), bottom = Int((Double(area.maxY) / Double(f)).rounded(.up))
+    let right = Int((Double(area.maxX) / Double(f)).rounded(.up)),
+      bottom = Int((Double(area.maxY) / Double(f)).rounded(.up))
     let bounds = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
     guard let small = Surface(bounds, kind: alphaOnly ? .alpha : .color) else { return nil }
     let channels = alphaOnly ? 1 : 4

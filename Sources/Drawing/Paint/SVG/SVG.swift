@@ -44,7 +44,9 @@ extension DisplayList {
   fileprivate var language: String? {
     var found: String?
     walk { item in
-      if found == nil, case .text(let block, _)? = item.content, !block.spec.locale.isEmpty { found = block.spec.locale }
+      if found == nil, case .text(let block, _)? = item.content, !block.spec.locale.isEmpty {
+        found = block.spec.locale
+      }
     }
     return found?.split(separator: "@").first.map { $0.replacingOccurrences(of: "_", with: "-") }
   }

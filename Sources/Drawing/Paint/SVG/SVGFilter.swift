@@ -32,6 +32,7 @@ struct SVGFilter {
       steps = "<feColorMatrix values=\"\(values)\"/>"
     }
     element =
-      "<filter id=\"ID\" color-interpolation-filters=\"sRGB\" filterUnits=\"userSpaceOnUse\" \(SVGWriter.box(region))>\(steps)</filter>"
+      "<filter id=\"ID\" color-interpolation-filters=\"sRGB\" filterUnits=\"userSpaceOnUse\" "
+      + "\(SVGWriter.box(region))>\(steps)</filter>"
   }
 }

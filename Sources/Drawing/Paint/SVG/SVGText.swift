@@ -14,6 +14,11 @@ enum SVGText {
     return "\(sign)\(whole == 0 ? "" : String(whole)).\(digits)"
   }
 
+  /// `x="1" y="2.5"`
+  static func attributes(_ values: KeyValuePairs<String, Double>) -> String {
+    values.map { "\($0.key)=\"\(number($0.value))\"" }.joined(separator: " ")
+  }
+
   static func numbers(_ values: Double...) -> String { values.map(number).joined(separator: " ") }
 
   /// `#rrggbb`, without alpha.
@@ -59,7 +64,9 @@ enum SVGText {
   }
 
   /// A number written a thousand times too large, in scientific notation where it has a fraction.
-  private static func shift(_ s: String) -> String { s == "0" ? s : s == "1000" ? "1" : s == "-1000" ? "-1" : s + "e-3" }
+  private static func shift(_ s: String) -> String {
+    s == "0" ? s : s == "1000" ? "1" : s == "-1000" ? "-1" : s + "e-3"
+  }
 
   /// Safe between tags and inside of quotes; characters that XML forbids are left out.
   static func escaped(_ string: String) -> String {

@@ -15,7 +15,9 @@ extension SVGWriter {
 
   // MARK: - Shapes
 
-  func path(_ path: PathSpec, fill: PaintSpec) { self.path(path, .fill(evenOdd: false), fill, frame: path.controlBounds) }
+  func path(_ path: PathSpec, fill: PaintSpec) {
+    self.path(path, .fill(evenOdd: false), fill, frame: path.controlBounds)
+  }
 
   func path(_ path: PathSpec, _ drawing: ShapeDrawing, _ paint: PaintSpec, frame: Rect) {
     guard !path.isEmpty, path.isFinite else { return }
@@ -35,14 +37,9 @@ extension SVGWriter {
   // MARK: - Symbols
 
   func symbol(_ symbol: SymbolSpec, _ paints: [PaintSpec], in frame: Rect, box: Rect) {
-    let drawing = painter.typesetter.drawing(symbol)
-    guard drawing.metrics.isKnown else {
-      note(.unknownSymbol(symbol.name))
-      return placeholder(in: frame)
-    }
-    for layer in SymbolLayers(drawing, symbol, paints, frame: frame).layers {
-      path(layer.path, .fill(evenOdd: false), layer.paint, frame: box)
-    }
+    let parts = SymbolLayers(painter.typesetter.drawing(symbol), symbol, paints, frame: frame)
+    parts.notes.forEach(note)
+    for layer in parts.layers { path(layer.path, .fill(evenOdd: false), layer.paint, frame: box) }
   }
 
   private func placeholder(in frame: Rect) {
@@ -71,7 +68,9 @@ extension SVGWriter {
   }
 
   func image(_ image: ImageSpec, template: PaintSpec?, in frame: Rect) {
-    guard image.scale.isFinite, image.scale > 0, let picture = pictureReference(image) else { return placeholder(in: frame) }
+    guard image.scale.isFinite, image.scale > 0, let picture = pictureReference(image) else {
+      return placeholder(in: frame)
+    }
     let natural = Size(Double(picture.width) / image.scale, Double(picture.height) / image.scale)
     let pieces: [ImagePiece]
     switch image.resizing {
@@ -81,7 +80,9 @@ extension SVGWriter {
     }
     let sharp = image.interpolation == .none ? " style=\"image-rendering:pixelated\"" : ""
     func writePieces() {
-      for piece in pieces where piece.to.isFinite && !piece.to.isEmpty { self.piece(piece, natural, picture.href, sharp) }
+      for piece in pieces where piece.to.isFinite && !piece.to.isEmpty {
+        self.piece(piece, natural, picture.href, sharp)
+      }
     }
     guard let template, image.isTemplate else { return writePieces() }
     let area = frame.union(image.placed(in: frame))
@@ -91,17 +92,19 @@ extension SVGWriter {
   }
 
   private func piece(_ piece: ImagePiece, _ natural: Size, _ href: String, _ sharp: String) {
-    let size = "width=\"\(SVGText.number(natural.width))\" height=\"\(SVGText.number(natural.height))\""
+    let size = SVGText.attributes(["width": natural.width, "height": natural.height])
     let id = define("i", "<image id=\"ID\" \(size) preserveAspectRatio=\"none\" href=\"\(href)\"\(sharp)/>")
     if piece.tiles {
       let tile = define(
-        "p", "<pattern id=\"ID\" patternUnits=\"userSpaceOnUse\" \(Self.box(Rect(origin: piece.to.origin, size: natural)))>"
+        "p",
+        "<pattern id=\"ID\" patternUnits=\"userSpaceOnUse\" \(Self.box(Rect(origin: piece.to.origin, size: natural)))>"
           + "<use href=\"#\(id)\"/></pattern>")
       body += "<rect \(Self.box(piece.to)) fill=\"url(#\(tile))\"/>\n"
       return
     }
     let sx = piece.to.width / piece.from.width, sy = piece.to.height / piece.from.height
-    let change = Affine.translation(-piece.from.x, -piece.from.y).then(.scale(sx, sy)).then(.translation(piece.to.x, piece.to.y))
+    let change = Affine.translation(-piece.from.x, -piece.from.y).then(.scale(sx, sy)).then(
+      .translation(piece.to.x, piece.to.y))
     let use = "<use href=\"#\(id)\" transform=\"\(SVGText.matrix(change))\"/>"
     if piece.from == Rect(origin: .zero, size: natural) { body += use + "\n"; return }
     let clip = define("c", "<clipPath id=\"ID\"><path d=\"\(SVGText.path(.rectangle(piece.to)))\"/></clipPath>")
@@ -113,8 +116,11 @@ extension StrokeSpec {
   fileprivate var attributes: String {
     var text = "stroke-width=\"\(SVGText.number(width))\""
     if cap != .butt { text += " stroke-linecap=\"\(cap)\"" }
-    if join != .miter { text += " stroke-linejoin=\"\(join)\"" }
-    else { text += " stroke-miterlimit=\"\(SVGText.number(miterLimit.isFinite ? max(miterLimit, 1) : 10))\"" }
+    if join != .miter {
+      text += " stroke-linejoin=\"\(join)\""
+    } else {
+      text += " stroke-miterlimit=\"\(SVGText.number(miterLimit.isFinite ? max(miterLimit, 1) : 10))\""
+    }
     let dashes = drawableDash
     if !dashes.isEmpty {
       text += " stroke-dasharray=\"\(dashes.map(SVGText.number).joined(separator: " "))\""

@@ -38,9 +38,14 @@ extension SVGWriter {
       let a = from.point(in: frame), b = to.point(in: frame)
       guard let ramp = GradientRamp(stops) else { return nil }
       guard a != b else { return flat(ramp) }
-      let line = "x1=\"\(SVGText.number(a.x))\" y1=\"\(SVGText.number(a.y))\" x2=\"\(SVGText.number(b.x))\" y2=\"\(SVGText.number(b.y))\""
+      let line =
+        SVGText.attributes(["x1": a.x, "y1": a.y, "x2": b.x, "y2": b.y])
       return reference(
-        define("p", "<linearGradient id=\"ID\" gradientUnits=\"userSpaceOnUse\" \(line)>\(stopElements(ramp.stops))</linearGradient>"))
+        define(
+          "p",
+          "<linearGradient id=\"ID\" gradientUnits=\"userSpaceOnUse\" \(line)>"
+            + "\(stopElements(ramp.stops))</linearGradient>"
+        ))
     case .radial(let stops, let center, let start, let end):
       return radial(stops, center: center.point(in: frame), start, end, transform: nil)
     case .elliptical(let stops, let center, let start, let end):
@@ -74,7 +79,9 @@ extension SVGWriter {
     }.joined()
   }
 
-  private func radial(_ stops: [GradientStop], center: Point, _ start: Double, _ end: Double, transform: Affine?) -> Ink? {
+  private func radial(_ stops: [GradientStop], center: Point, _ start: Double, _ end: Double, transform: Affine?)
+    -> Ink?
+  {
     var stops = stops, inner = max(start.isFinite ? start : 0, 0), outer = max(end.isFinite ? end : 0, 0)
     if outer < inner {
       swap(&inner, &outer)
@@ -89,9 +96,12 @@ extension SVGWriter {
     let whole = transform.map { Affine.scale(1 / factor, 1 / factor).then($0) }
     let change = whole.map { " gradientTransform=\"\(SVGText.matrix($0))\"" } ?? ""
     let circle =
-      "cx=\"\(SVGText.number(center.x * factor))\" cy=\"\(SVGText.number(center.y * factor))\" r=\"\(SVGText.number(outer * factor))\""
+      SVGText.attributes(["cx": center.x * factor, "cy": center.y * factor, "r": outer * factor])
     let id = define(
-      "p", "<radialGradient id=\"ID\" gradientUnits=\"userSpaceOnUse\" \(circle)\(change)>\(stopElements(moved))</radialGradient>")
+      "p",
+      "<radialGradient id=\"ID\" gradientUnits=\"userSpaceOnUse\" \(circle)\(change)>"
+        + "\(stopElements(moved))</radialGradient>"
+    )
     return Ink(value: "url(#\(id))", opacity: 1, isPlaced: true)
   }
 
@@ -110,15 +120,18 @@ extension SVGWriter {
     sweep.fill(PixelRect(x: 0, y: 0, width: width, height: height), stride: width, center: center, toPoints: toPoints) {
       pixels[$0] = $1
     }
-    guard let png = try? PNG.encode(Raster(width: width, height: height, scale: scale, pixels: pixels), level: 6) else { return nil }
+    guard let png = try? PNG.encode(Raster(width: width, height: height, scale: scale, pixels: pixels), level: 6) else {
+      return nil
+    }
     return pattern(Rect(area.x, area.y, Double(width) / scale, Double(height) / scale), href: Self.dataURL(png))
   }
 
   private func pattern(_ frame: Rect, href: String, transform: Affine? = nil) -> String {
     let change = transform.flatMap { $0 == .identity ? nil : " patternTransform=\"\(SVGText.matrix($0))\"" } ?? ""
-    let size = "width=\"\(SVGText.number(frame.width))\" height=\"\(SVGText.number(frame.height))\""
+    let size = SVGText.attributes(["width": frame.width, "height": frame.height])
     return define(
-      "p", "<pattern id=\"ID\" patternUnits=\"userSpaceOnUse\" \(Self.box(frame))\(change)>"
+      "p",
+      "<pattern id=\"ID\" patternUnits=\"userSpaceOnUse\" \(Self.box(frame))\(change)>"
         + "<image \(size) preserveAspectRatio=\"none\" href=\"\(href)\"/></pattern>")
   }
 

@@ -11,7 +11,11 @@ extension SVGWriter {
       group("aria-hidden=\"true\"") {
         for stroke in line.strokes where !stroke.isStrikethrough { self.stroke(stroke, text, paint, frame) }
         for run in line.runs {
-          if run.isColor { emoji(run, text, text.paint(run.run, paint)) } else { glyphs(run, text, text.paint(run.run, paint), frame) }
+          if run.isColor {
+            emoji(run, text, text.paint(run.run, paint))
+          } else {
+            glyphs(run, text, text.paint(run.run, paint), frame)
+          }
         }
         for attachment in line.attachments {
           let own = text.paint(attachment.run, paint), place = attachment.frame.offset(dx, dy)
@@ -30,8 +34,11 @@ extension SVGWriter {
   private func selectable(_ line: Paragraph.Line, _ text: LaidText, size: Double) {
     let words = SVGText.escaped(line.text)
     guard words.contains(where: { !$0.isWhitespace }), size.isFinite else { return }
-    let place = "x=\"\(SVGText.number(line.frame.x + text.origin.x))\" y=\"\(SVGText.number(line.baseline + text.origin.y))\""
-    let width = line.frame.width > 0 ? " textLength=\"\(SVGText.number(line.frame.width))\" lengthAdjust=\"spacingAndGlyphs\"" : ""
+    let place =
+      "x=\"\(SVGText.number(line.frame.x + text.origin.x))\" y=\"\(SVGText.number(line.baseline + text.origin.y))\""
+    let width =
+      line.frame.width > 0
+      ? " textLength=\"\(SVGText.number(line.frame.width))\" lengthAdjust=\"spacingAndGlyphs\"" : ""
     let direction = text.spec.direction == .rightToLeft ? " direction=\"rtl\" text-anchor=\"end\"" : ""
     body +=
       "<text \(place) font-size=\"\(SVGText.number(size))\" font-family=\"Inter, sans-serif\" fill-opacity=\"0\""
@@ -43,7 +50,8 @@ extension SVGWriter {
     guard let ink = ink(paint, frame: frame, reach: reach) else { return }
     let growth =
       run.rounding > 0
-      ? " \(ink.attributes("stroke")) stroke-width=\"\(SVGText.number(run.rounding * 2))\" stroke-linejoin=\"round\"" : ""
+      ? " \(ink.attributes("stroke")) stroke-width=\"\(SVGText.number(run.rounding * 2))\" stroke-linejoin=\"round\""
+      : ""
     func shape(_ glyph: UInt32) -> PathSpec {
       run.face.outline(of: glyph).transformed(.scale(run.size * run.stretch, run.size))
     }
@@ -71,13 +79,16 @@ extension SVGWriter {
     let opacity = paint.solid?.clamped.alpha ?? 1
     guard opacity > 0 else { return }
     for glyph in run.glyphs {
-      guard let picture = painter.emoji.picture(run.face, glyph.id), let shape = run.face.picture(of: glyph.id) else { continue }
+      guard let picture = painter.emoji.picture(run.face, glyph.id), let shape = run.face.picture(of: glyph.id) else {
+        continue
+      }
       let size = Size(shape.frame.width * run.size * run.stretch, shape.frame.height * run.size)
       guard size.width.isFinite, size.width > 0 else { continue }
-      let w = max(1, Int((size.width * Self.pictureScale).rounded())), h = max(1, Int((size.height * Self.pictureScale).rounded()))
+      let w = max(1, Int((size.width * Self.pictureScale).rounded())),
+        h = max(1, Int((size.height * Self.pictureScale).rounded()))
       let small = w < picture.width ? painter.pictures.shrunk(picture, to: w, h) ?? picture : picture
       guard let png = small.png else { continue }
-      let box = "width=\"\(SVGText.number(size.width))\" height=\"\(SVGText.number(size.height))\""
+      let box = SVGText.attributes(["width": size.width, "height": size.height])
       let id = define("e", "<image id=\"ID\" \(box) preserveAspectRatio=\"none\" href=\"\(Self.dataURL(png))\"/>")
       let x = glyph.position.x + text.origin.x + shape.frame.x * run.size * run.stretch
       let y = glyph.position.y + text.origin.y + shape.frame.y * run.size

@@ -126,14 +126,18 @@ final class SVGWriter {
   /// A mask by the alpha of `content`. (Luminance of white is alpha, which every viewer knows how to take.)
   func stencil(_ content: String, area: Rect) -> String {
     let white = define(
-      "f", "<filter id=\"ID\" color-interpolation-filters=\"sRGB\" filterUnits=\"userSpaceOnUse\" \(Self.box(area))>"
+      "f",
+      "<filter id=\"ID\" color-interpolation-filters=\"sRGB\" filterUnits=\"userSpaceOnUse\" \(Self.box(area))>"
         + "<feColorMatrix values=\"0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 1 0\"/></filter>")
     return define(
-      "m", "<mask id=\"ID\" maskUnits=\"userSpaceOnUse\" \(Self.box(area))><g filter=\"url(#\(white))\">\n\(content)</g></mask>")
+      "m",
+      "<mask id=\"ID\" maskUnits=\"userSpaceOnUse\" \(Self.box(area))>"
+        + "<g filter=\"url(#\(white))\">\n\(content)</g></mask>"
+    )
   }
 
   static func box(_ r: Rect) -> String {
-    "x=\"\(SVGText.number(r.x))\" y=\"\(SVGText.number(r.y))\" width=\"\(SVGText.number(r.width))\" height=\"\(SVGText.number(r.height))\""
+    SVGText.attributes(["x": r.x, "y": r.y, "width": r.width, "height": r.height])
   }
 
   private func blend(_ blending: Blending, _ content: () -> Void) {
@@ -141,7 +145,8 @@ final class SVGWriter {
     if blending.isApproximateInSVG {
       note(
         DrawingNote(
-          .approximate, subject: "blendMode(.\(blending))", message: "SVG has no such mode; the picture as PNG is exact"))
+          .approximate, subject: "blendMode(.\(blending))", message: "SVG has no such mode; the picture as PNG is exact"
+        ))
     }
     group("style=\"mix-blend-mode:\(blending.css)\"", content)
   }

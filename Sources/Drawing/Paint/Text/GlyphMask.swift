@@ -78,7 +78,8 @@ final class TextMask {
     let placed = PixelRect(x: from.x + x, y: from.y + y, width: from.width, height: from.height).intersection(to)
     guard !placed.isEmpty else { return }
     let fromStride = glyph.surface.stride, toStride = surface.stride
-    guard let source = cairo_image_surface_get_data(glyph.surface.cairo), let target = cairo_image_surface_get_data(surface.cairo)
+    guard let source = cairo_image_surface_get_data(glyph.surface.cairo),
+      let target = cairo_image_surface_get_data(surface.cairo)
     else { return }
     for row in placed.y..<placed.maxY {
       let s = source + (row - from.y - y) * fromStride - from.x - x

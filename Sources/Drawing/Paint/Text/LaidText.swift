@@ -38,8 +38,8 @@ extension Paragraph.Stroke {
     return (line, .stroke(StrokeSpec(width: frame.height, dash: dash)))
   }
 
-  /// Dashes in multiples of the line's thickness; empty for a solid line. The lengths are estimates: Core Text's patterns
-  /// are documented by name only.
+  /// Dashes in multiples of the line's thickness; empty for a solid line. The lengths are estimates: Core Text's
+  /// patterns are documented by name only.
   private var dash: [Double] {
     let t = frame.height
     switch line.pattern {
@@ -55,10 +55,13 @@ extension Paragraph.Stroke {
 extension DrawingNote {
   static func missingFont(_ characters: String) -> DrawingNote {
     DrawingNote(
-      .missingFont, subject: characters, message: "no font of the pinned set has these characters; boxes are drawn instead")
+      .missingFont, subject: characters,
+      message: "no font of the pinned set has these characters; boxes are drawn instead")
   }
   static func unknownSymbol(_ name: String) -> DrawingNote {
-    DrawingNote(.unknownSymbol, subject: name, message: "no outline of this name exists here; a crossed box is drawn instead")
+    DrawingNote(
+      .unknownSymbol, subject: name,
+      message: "no outline of this name exists here; a marked placeholder is drawn instead")
   }
   static func missingImage(_ missing: PictureStore.Missing) -> DrawingNote {
     DrawingNote(.missingImage, subject: missing.name, message: "\(missing.reason); a crossed box is drawn instead")

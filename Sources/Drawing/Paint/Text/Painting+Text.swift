@@ -13,11 +13,17 @@ extension Painting {
     for line in text.paragraph.lines {
       for run in line.runs {
         let own = text.paint(run.run, paint)
-        if let last = groups.indices.last, groups[last].paint == own { groups[last].runs.append(run) } else { groups.append((own, [run])) }
+        if let last = groups.indices.last, groups[last].paint == own {
+          groups[last].runs.append(run)
+        } else {
+          groups.append((own, [run]))
+        }
       }
     }
     for line in text.paragraph.lines {
-      for stroke in line.strokes where !stroke.isStrikethrough { draw(stroke, text.paint(stroke.run, paint), box: box, alpha: alpha) }
+      for stroke in line.strokes where !stroke.isStrikethrough {
+        draw(stroke, text.paint(stroke.run, paint), box: box, alpha: alpha)
+      }
     }
     for group in groups {
       draw(group.runs.filter { !$0.isColor }, group.paint, box: box, alpha: alpha)
@@ -33,7 +39,9 @@ extension Painting {
         case .image(let image): draw(image, template: own, in: attachment.frame, alpha: alpha)
         }
       }
-      for stroke in line.strokes where stroke.isStrikethrough { draw(stroke, text.paint(stroke.run, paint), box: box, alpha: alpha) }
+      for stroke in line.strokes where stroke.isStrikethrough {
+        draw(stroke, text.paint(stroke.run, paint), box: box, alpha: alpha)
+      }
     }
     cairo_restore(context)
   }
@@ -67,7 +75,8 @@ extension Painting {
         let quarters = Int((pen.x * Double(phases)).rounded())
         let x = quarters >= 0 ? quarters / phases : -((phases - 1 - quarters) / phases)
         let shape = painter.glyphs.mask(
-          run.face, glyph.id, width: width, height: height, growth: run.rounding * map.meanScale, phase: quarters - x * phases)
+          run.face, glyph.id, width: width, height: height, growth: run.rounding * map.meanScale,
+          phase: quarters - x * phases)
         if let shape { mask.add(shape, x: x, y: Int((pen.y + 0.5).rounded(.down))) }
       }
     }
@@ -98,7 +107,9 @@ extension Painting {
   private func drawColor(_ run: Paragraph.GlyphRun, alpha: Double) {
     guard alpha > 0 else { return }
     for glyph in run.glyphs {
-      guard let picture = painter.emoji.picture(run.face, glyph.id), let shape = run.face.picture(of: glyph.id) else { continue }
+      guard let picture = painter.emoji.picture(run.face, glyph.id), let shape = run.face.picture(of: glyph.id) else {
+        continue
+      }
       let frame = Rect(
         glyph.position.x + shape.frame.x * run.size * run.stretch, glyph.position.y + shape.frame.y * run.size,
         shape.frame.width * run.size * run.stretch, shape.frame.height * run.size)

@@ -31,10 +31,14 @@ final class EmojiStore {
   func picture(_ face: Face, _ glyph: UInt32) -> Picture? {
     let key = Key(face: ObjectIdentifier(face), glyph: glyph)
     if let known = kept[key] { return known }
-    guard let source = face.picture(of: glyph), let picture = Picture(width: source.width, height: source.height) else { return nil }
+    guard let source = face.picture(of: glyph), let picture = Picture(width: source.width, height: source.height) else {
+      return nil
+    }
     _ = picture.surface.withBytes { bytes in
       source.pixels.withUnsafeBufferPointer { from in
-        if let base = from.baseAddress { bytes.update(from: base, count: min(from.count, source.width * source.height * 4)) }
+        if let base = from.baseAddress {
+          bytes.update(from: base, count: min(from.count, source.width * source.height * 4))
+        }
       }
     }
     faces[key.face] = face

@@ -38,8 +38,8 @@ extension ShapeSpec {
 }
 
 extension ShapeSpec.Base {
-  /// The bare shape in `rect`, clockwise on screen. A rectangle begins top left; circles and rounded shapes begin in the
-  /// middle of the right side, which is where a `trim` starts to count.
+  /// The bare shape in `rect`, clockwise on screen. A rectangle begins top left; circles and rounded shapes begin in
+  /// the middle of the right side, which is where a `trim` starts to count.
   func outline(in rect: Rect) -> PathSpec {
     switch self {
     case .path(let path): return path.transformed(.translation(rect.x, rect.y))
@@ -111,10 +111,11 @@ extension PathSpec {
   static let quarterArcHandle = 0.5522847498307936
 }
 
-/// Apple's continuous corner for radius 1: three cubics, in distances from the sharp corner along the side before it and
-/// the side after it. The numbers are those of UIBezierPath's rounded rectangle since iOS 7 as published from path dumps
-/// (PaintCode, "Code for iOS 7 Rounded Rectangles"). Where the shorter side has no room for the whole transition, the
-/// corner turns linearly into the plain quarter circle, so that capsules and circles are exactly circular.
+/// Apple's continuous corner for radius 1: three cubics, in distances from the sharp corner along the side before it
+/// and the side after it. The numbers are those of UIBezierPath's rounded rectangle since iOS 7 as published from path
+/// dumps (PaintCode, "Code for iOS 7 Rounded Rectangles"). Where the shorter side has no room for the whole
+/// transition, the corner turns linearly into the plain quarter circle, so that capsules and circles are exactly
+/// circular.
 private enum SmoothCorner {
   /// How far the curve reaches along a side, in radii.
   static let reach = 1.528665
@@ -153,7 +154,8 @@ extension CornerRadii {
   public func fitted(into size: Size) -> CornerRadii {
     func clean(_ r: Double) -> Double { r.isNaN || r < 0 ? 0 : min(r, max(size.width, size.height)) }
     let r = CornerRadii(
-      topLeft: clean(topLeft), topRight: clean(topRight), bottomRight: clean(bottomRight), bottomLeft: clean(bottomLeft))
+      topLeft: clean(topLeft), topRight: clean(topRight), bottomRight: clean(bottomRight), bottomLeft: clean(bottomLeft)
+    )
     let factor = [
       (size.width, r.topLeft + r.topRight), (size.height, r.topRight + r.bottomRight),
       (size.width, r.bottomRight + r.bottomLeft), (size.height, r.bottomLeft + r.topLeft),
@@ -167,8 +169,8 @@ extension CornerRadii {
 // MARK: - Trimming
 
 extension PathSpec {
-  /// The part between two fractions of the whole arc length, 0 … 1; empty where `from` is not below `to`. Curves are cut
-  /// exactly; lengths come from 64 chords a curve.
+  /// The part between two fractions of the whole arc length, 0 … 1; empty where `from` is not below `to`. Curves are
+  /// cut exactly; lengths come from 64 chords a curve.
   public func trimmed(from: Double, to: Double) -> PathSpec {
     guard from < to else { return PathSpec() }
     if from <= 0, to >= 1 { return self }
@@ -246,7 +248,8 @@ private struct CubicSegment {
     let u = 1 - t
     let a = u * u * u, b = 3 * u * u * t, c = 3 * u * t * t, d = t * t * t
     return Point(
-      a * start.x + b * control1.x + c * control2.x + d * end.x, a * start.y + b * control1.y + c * control2.y + d * end.y)
+      a * start.x + b * control1.x + c * control2.x + d * end.x,
+      a * start.y + b * control1.y + c * control2.y + d * end.y)
   }
   private func distance(_ p: Point, _ q: Point) -> Double { hypot(q.x - p.x, q.y - p.y) }
 
@@ -278,7 +281,8 @@ private struct CubicSegment {
   func part(_ low: Double, _ high: Double) -> CubicSegment {
     if low == 0, high == 1 { return self }
     func split(_ s: CubicSegment, _ t: Double) -> (CubicSegment, CubicSegment) {
-      let a = Self.mix(s.start, s.control1, t), b = Self.mix(s.control1, s.control2, t), c = Self.mix(s.control2, s.end, t)
+      let a = Self.mix(s.start, s.control1, t), b = Self.mix(s.control1, s.control2, t),
+        c = Self.mix(s.control2, s.end, t)
       let d = Self.mix(a, b, t), e = Self.mix(b, c, t), f = Self.mix(d, e, t)
       return (
         CubicSegment(start: s.start, control1: a, control2: d, end: f, isLine: s.isLine),
@@ -305,5 +309,7 @@ extension Rect {
 }
 
 extension Double {
-  fileprivate func clamped(_ low: Double, _ high: Double) -> Double { Swift.min(Swift.max(self, low), Swift.max(low, high)) }
+  fileprivate func clamped(_ low: Double, _ high: Double) -> Double {
+    Swift.min(Swift.max(self, low), Swift.max(low, high))
+  }
 }
