@@ -17,7 +17,8 @@ struct Typecheck {
   /// Swift files of a folder below the root, by name.
   static func sources(in folder: String) -> [String] {
     let url = root.appendingPathComponent(folder)
-    let found = FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
+    let found =
+      FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
     return found.filter { $0.pathExtension == "swift" }.map(\.path).sorted()
   }
 

@@ -1,4 +1,4 @@
-// expected-error: ActivityAttributes
+// expected-error: requires that 'A' conform to 'ActivityAttributes'
 // An ordinary struct is no attributes type.
 import SwiftUI
 import WidgetKit

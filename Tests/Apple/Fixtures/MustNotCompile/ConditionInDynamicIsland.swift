@@ -1,4 +1,4 @@
-// expected-error: if
+// expected-error: control flow statement cannot be used with result builder 'DynamicIslandExpandedContentBuilder'
 // A condition stands among the regions; it has to go inside one.
 import ActivityKit
 import SwiftUI

@@ -1,4 +1,4 @@
-// expected-error: some WidgetConfiguration
+// expected-error: branches have mismatching types
 // A widget's body is one configuration: there is no builder, so branches of two types do not fit.
 import SwiftUI
 import WidgetKit

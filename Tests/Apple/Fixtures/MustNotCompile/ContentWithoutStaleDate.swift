@@ -1,4 +1,4 @@
-// expected-error: staleDate
+// expected-error: missing argument for parameter 'staleDate' in call
 // The stale date has no default: a nil has to be written.
 import ActivityKit
 

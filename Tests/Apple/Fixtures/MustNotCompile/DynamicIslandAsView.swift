@@ -1,4 +1,4 @@
-// expected-error: View
+// expected-error: requires that 'DynamicIsland' conform to 'View'
 // A DynamicIsland is no view; it belongs in ActivityConfiguration's dynamicIsland closure.
 import SwiftUI
 import WidgetKit

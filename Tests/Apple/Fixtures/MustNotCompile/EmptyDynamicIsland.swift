@@ -1,4 +1,4 @@
-// expected-error: DynamicIslandExpandedContent
+// expected-error: 'DynamicIslandExpandedContentBuilder' does not implement any 'buildBlock'
 // The expanded presentation has no region at all.
 import SwiftUI
 import WidgetKit

@@ -1,4 +1,4 @@
-// expected-error: for
+// expected-error: control flow statement cannot be used with result builder 'ViewBuilder'
 // A view builder has no loops; ForEach is the way.
 import SwiftUI
 

@@ -1,4 +1,4 @@
-// expected-error: does not conform to protocol
+// expected-error: does not conform to protocol 'ActivityAttributes'
 // There is no content state at all.
 import ActivityKit
 

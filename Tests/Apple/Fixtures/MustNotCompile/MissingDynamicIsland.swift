@@ -1,4 +1,4 @@
-// expected-error: dynamicIsland
+// expected-error: missing argument for parameter 'dynamicIsland' in call
 // ActivityConfiguration needs its island, even on phones that have none.
 import ActivityKit
 import SwiftUI

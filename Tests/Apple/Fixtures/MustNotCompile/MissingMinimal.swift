@@ -1,4 +1,4 @@
-// expected-error: minimal
+// expected-error: missing argument for parameter 'minimal' in call
 // The minimal presentation is missing.
 import SwiftUI
 import WidgetKit

@@ -1,4 +1,4 @@
-// expected-error: does not conform to protocol
+// expected-error: does not conform to protocol 'ActivityAttributes'
 // The content state is not Codable.
 import ActivityKit
 

@@ -1,4 +1,4 @@
-// expected-error: Text
+// expected-error: cannot find 'Text' in scope
 // ActivityKit does not bring SwiftUI along.
 import ActivityKit
 
