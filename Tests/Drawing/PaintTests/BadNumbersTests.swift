@@ -105,9 +105,20 @@ import Testing
     #expect(raster.notes.map(\.kind) == [.notDrawn])
   }
 
-  @Test func deepListsAreDrawn() throws {
-    var item = Scenes.fill(Rect(0, 0, 10, 10), .color(RGBA(1, 0, 0)))
-    for _ in 0..<200 { item = Scenes.group(Rect(0, 0, 10, 10), [.offset(0, 0)], [item]) }
-    #expect(try Scenes.raster(Scenes.list(10, 10, [item])).color(x: 5, y: 5) == RGBA(1, 0, 0))
+  @Test func deepListsAreDrawnOrRefused() throws {
+    func nested(_ depth: Int, _ effect: Effect) -> DisplayList {
+      var item = Scenes.fill(Rect(0, 0, 10, 10), .color(RGBA(1, 0, 0)))
+      for _ in 0..<depth { item = Scenes.group(Rect(0, 0, 10, 10), [effect], [item]) }
+      return Scenes.list(10, 10, [item])
+    }
+    #expect(try Scenes.raster(nested(490, .offset(0, 0))).color(x: 5, y: 5) == RGBA(1, 0, 0))
+    #expect(throws: PaintFailure.tooDeep) { try Scenes.raster(nested(600, .offset(0, 0))) }
+    #expect(throws: PaintFailure.tooDeep) {
+      try SVG.write(nested(600, .offset(0, 0)), now: 0, painter: Scenes.painter())
+    }
+    #expect(try SVG.write(nested(490, .opacity(0.99)), now: 0, painter: Scenes.painter()).text.contains("opacity"))
+    // Layers cost memory: beyond a number of them groups are left out, and said.
+    #expect(try Scenes.raster(nested(60, .opacity(0.99))).color(x: 5, y: 5).alpha > 0.4)
+    #expect(try Scenes.raster(nested(80, .opacity(0.99))).notes.map(\.kind) == [.notDrawn])
   }
 }

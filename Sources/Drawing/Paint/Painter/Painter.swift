@@ -25,8 +25,8 @@ public final class Painter {
   ///   - scale: pixels per point.
   ///   - now: seconds since 1970, for ticking texts and bars.
   ///   - background: what lies below; nil leaves the picture clear.
-  /// - Throws: `PaintFailure` where the list has no drawable size or too large a one. Anything else that cannot be
-  ///   drawn is left out, or replaced by a marked placeholder, and named in the notes.
+  /// - Throws: `PaintFailure` where the list has no drawable size, or too large or too deep a one. Anything else that
+  ///   cannot be drawn is left out, or replaced by a marked placeholder, and named in the notes.
   public func raster(_ list: DisplayList, scale: Double, now: Double, background: RGBA? = nil) throws(PaintFailure)
     -> Raster
   {
@@ -54,6 +54,7 @@ public final class Painter {
     onBackdrop: ((UInt64, GaussianBlur.Result) -> Void)?
   ) throws(PaintFailure) -> Raster {
     let (width, height) = try PaintFailure.pixelSize(of: list.size, scale: scale)
+    try PaintFailure.checkDepth(list)
     let count = width * height
     var notes: [DrawingNote] = []
     var drawn = false

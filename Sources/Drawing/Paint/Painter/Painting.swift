@@ -61,12 +61,22 @@ final class Painting {
 
   // MARK: - Layers
 
+  /// Each may be as large as the picture.
+  private static let mostLayers = 64
+
   /// Draws `body` on a layer of its own.
   /// - Parameters:
   ///   - extent: the area, in points, that it can touch.
   ///   - margin: device pixels around the clip that are needed as well, for effects that carry colour over its edge.
   /// - Returns: nil where nothing can be seen of it.
   func layer(_ extent: Rect, margin: Int = 0, _ body: () -> Void) -> Surface? {
+    guard layers.count <= Self.mostLayers else {
+      note(
+        DrawingNote(
+          .notDrawn, subject: "group",
+          message: "more than \(Self.mostLayers) faded, clipped or filtered groups lie inside each other"))
+      return nil
+    }
     let reach = PixelRect(around: ctm.apply(extent)).outset(by: 1)
     let visible = surface.clipBounds
     guard !visible.isEmpty else { return nil }

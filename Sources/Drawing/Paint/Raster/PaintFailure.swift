@@ -6,11 +6,15 @@ public enum PaintFailure: Error, Hashable, CustomStringConvertible {
   case emptySize(width: Double, height: Double, scale: Double)
   /// More pixels than a picture may have.
   case tooLarge(width: Int, height: Int)
+  /// Items lie deeper inside of each other than a painter follows.
+  case tooDeep
   /// Cairo or libpng gave up, most likely for want of memory.
   case library(String)
 
   /// Longest side of a picture in pixels.
   public static let longestSide = 16_384
+  /// Most items inside of each other; layout keeps far below it.
+  public static let deepest = 500
   /// Most pixels of a picture: 256 MB of memory.
   public static let mostPixels = 64 << 20
 
@@ -22,9 +26,26 @@ public enum PaintFailure: Error, Hashable, CustomStringConvertible {
     case .tooLarge(let width, let height):
       "the picture would be \(width) x \(height) pixels; a side may have at most \(Self.longestSide) and the whole "
         + "\(Self.mostPixels). Draw at a lower scale, or limit the view's frame."
+    case .tooDeep:
+      "the display list nests its items deeper than \(Self.deepest) levels. Take containers or modifiers out of the "
+        + "view, or end the recursion that builds it."
     case .library(let reason):
       "the picture could not be made: \(reason). Free some memory, or draw at a lower scale."
     }
+  }
+
+  /// Follows the items without recursion, so that a list from outside cannot exhaust the stack.
+  static func checkDepth(_ list: DisplayList) throws(PaintFailure) {
+    var level = [list.root]
+    for _ in 0..<deepest {
+      level = level.flatMap { item in
+        item.effects.reduce(into: item.children) { found, scoped in
+          if case .mask(let items) = scoped.effect { found += items }
+        }
+      }
+      if level.isEmpty { return }
+    }
+    throw .tooDeep
   }
 
   /// The size in pixels of a picture of `size` points, held against the limits.

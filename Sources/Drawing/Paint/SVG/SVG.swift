@@ -16,11 +16,12 @@ public enum SVG {
   ///   - background: what lies below; nil leaves the picture clear.
   ///   - title: what a screen reader calls the picture; nil takes the list's own accessibility labels and texts.
   ///   - painter: lays out texts, decodes pictures and blurs the backdrops of materials.
-  /// - Throws: `PaintFailure` where the list has no drawable size or too large a one.
+  /// - Throws: `PaintFailure` where the list has no drawable size, or too large or too deep a one.
   public static func write(
     _ list: DisplayList, now: Double, background: RGBA? = nil, title: String? = nil, painter: Painter
   ) throws(PaintFailure) -> Document {
     _ = try PaintFailure.pixelSize(of: list.size, scale: 1)
+    try PaintFailure.checkDepth(list)
     let backdrops = list.usesMaterial ? try painter.backdrops(of: list, now: now, background: background) : [:]
     let writer = SVGWriter(painter: painter, resources: list.resources, now: now, backdrops: backdrops)
     if let background { writer.path(.rectangle(Rect(origin: .zero, size: list.size)), fill: .color(background)) }
