@@ -22,4 +22,10 @@ bool skerry_guest_try_set_locale(const char *identifier) {
   return function != NULL;
 }
 
+bool skerry_guest_try_set_time_zone(const char *identifier) {
+  void (*function)(const char *) = (void (*)(const char *))dlsym(RTLD_DEFAULT, "skerry_guest_set_time_zone");
+  if (function) function(identifier);
+  return function != NULL;
+}
+
 bool skerry_guest_is_loaded(void) { return dlsym(RTLD_DEFAULT, "skerry_guest_set_clock") != NULL; }

@@ -16,5 +16,10 @@ void skerry_guest_set_locale(const char *_Nullable identifier);
 /// Copies the locale's identifier (cut to `size` - 1 bytes) and answers its generation, which changes with every
 /// `skerry_guest_set_locale`; 0 and an empty string where none is set.
 unsigned skerry_guest_copy_locale(char *_Nonnull buffer, size_t size);
+/// Keeps what `TimeZone.current` answers, as an IANA name, and TZ; NULL goes back to the zone at the start. The exported
+/// `skerry_guest_set_time_zone` (in Swift) calls it and tells Foundation's older half as well.
+void skerry_guest_store_time_zone(const char *_Nullable identifier);
+/// Copies the time zone's name, as `skerry_guest_copy_locale` does.
+unsigned skerry_guest_copy_time_zone(char *_Nonnull buffer, size_t size);
 
 #endif

@@ -13,6 +13,8 @@ bool skerry_guest_try_clear_clock(void);
 /// Sets what `Locale.current` answers, as an identifier such as "zh-Hans_CN"; NULL
 /// goes back to Foundation's neutral en_001.
 bool skerry_guest_try_set_locale(const char *_Nullable identifier);
+/// Sets what `TimeZone.current` answers, as an IANA name; NULL goes back to TZ of the environment.
+bool skerry_guest_try_set_time_zone(const char *_Nullable identifier);
 /// Whether the guest runtime is loaded.
 bool skerry_guest_is_loaded(void);
 

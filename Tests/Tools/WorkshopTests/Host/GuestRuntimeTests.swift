@@ -40,6 +40,17 @@ struct GuestRuntimeTests {
     #expect(seen["dateFormatted"] == "15.6.2025, 11:06")
   }
 
+  @Test("The time zone changes in a running process")
+  func changedTimeZone() throws {
+    let process = try Stub.start(ExtensionProcess.Settings(timeZone: "Asia/Shanghai"))
+    for (zone, hour, text) in [("Europe/Berlin", "17", "17:06"), ("Asia/Tokyo", "0", "00:06")] {
+      let seen = try process.order("surroundings", clock + #","locale":"de_DE","zone":"\#(zone)""#)
+      #expect(seen["hour"] == hour)
+      #expect(seen["formatter"]?.hasSuffix(text) == true)
+      #expect(seen["dateFormatted"]?.hasSuffix(text) == true)
+    }
+  }
+
   @Test("The host's own TZ, LANG and HOME do not reach the widget")
   func hostEnvironment() throws {
     setenv("TZ", "Pacific/Auckland", 1)

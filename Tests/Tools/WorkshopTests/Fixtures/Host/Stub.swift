@@ -6,6 +6,7 @@ struct Request: Codable {
   var text: String?
   var clock: Double?
   var locale: String?
+  var zone: String?
 }
 
 func guest<Function>(_ name: String, _ type: Function.Type) -> Function? {
@@ -45,6 +46,9 @@ func surroundings(_ request: Request) -> [String: String] {
   }
   if let locale = request.locale {
     guest("skerry_guest_set_locale", (@convention(c) (UnsafePointer<CChar>) -> Void).self)?(locale)
+  }
+  if let zone = request.zone {
+    guest("skerry_guest_set_time_zone", (@convention(c) (UnsafePointer<CChar>) -> Void).self)?(zone)
   }
   let formatter = DateFormatter()
   formatter.dateStyle = .full
