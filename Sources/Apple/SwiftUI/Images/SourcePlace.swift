@@ -1,0 +1,23 @@
+import RenderTree
+
+/// Where in the app's sources something was written; only for what is said about a picture.
+struct SourcePlace: Sendable {
+  /// `Module/File.swift`
+  let file: StaticString
+  let line: UInt
+  /// The file's name alone.
+  var fileName: String {
+    let path = file.description
+    return path.split(separator: "/").last.map(String.init) ?? path
+  }
+}
+
+extension View {
+  /// The view with something said about how it is drawn, and where it was written.
+  nonisolated func saying(
+    _ kind: DrawingNote.Kind, _ subject: String, _ message: String, at file: StaticString, _ line: UInt
+  ) -> _ModifiedView<Self> {
+    let place = SourcePlace(file: file, line: line)
+    return saying(kind, subject, message, file: place.fileName, line: Int(line))
+  }
+}
