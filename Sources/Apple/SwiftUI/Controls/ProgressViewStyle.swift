@@ -1,0 +1,95 @@
+import RenderTree
+
+/// How progress views look (SwiftUI.ProgressViewStyle).
+@MainActor @preconcurrency public protocol ProgressViewStyle {
+  associatedtype Body: View
+  typealias Configuration = ProgressViewStyleConfiguration
+  @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
+
+public struct ProgressViewStyleConfiguration {
+  public struct Label {
+    let content: StyledContent
+  }
+  public struct CurrentValueLabel {
+    let content: StyledContent
+  }
+  let fraction: FractionSpec?
+  /// 0 … 1; nil where nobody knows, and where the phone's clock decides.
+  public var fractionCompleted: Double? {
+    if case .value(let value)? = fraction { value } else { nil }
+  }
+  public let label: Label?
+  public let currentValueLabel: CurrentValueLabel?
+}
+extension ProgressViewStyleConfiguration.Label: View {
+  public typealias Body = Never
+  public func _make(_ context: _ViewContext, into nodes: inout [Node]) { content.nodes(context, into: &nodes) }
+}
+extension ProgressViewStyleConfiguration.CurrentValueLabel: View {
+  public typealias Body = Never
+  public func _make(_ context: _ViewContext, into nodes: inout [Node]) { content.nodes(context, into: &nodes) }
+}
+
+struct ProgressViewStyleKey: EnvironmentKey { static var defaultValue: [any ProgressViewStyle] { [] } }
+
+extension View {
+  nonisolated public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
+    modified(.environment { $0[ProgressViewStyleKey.self].append(style) })
+  }
+}
+
+/// A bar where there is a value, else the spinner.
+public struct DefaultProgressViewStyle: ProgressViewStyle {
+  nonisolated public init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    if configuration.fraction == nil {
+      CircularProgressViewStyle().makeBody(configuration: configuration)
+    } else {
+      LinearProgressViewStyle().makeBody(configuration: configuration)
+    }
+  }
+}
+
+/// A bar that fills.
+public struct LinearProgressViewStyle: ProgressViewStyle {
+  let tint: Color?
+  nonisolated public init() { tint = nil }
+  nonisolated public init(tint: Color) { self.tint = tint }
+  public func makeBody(configuration: Configuration) -> some View {
+    VStack(alignment: .leading) {
+      configuration.label
+      CapacityBar(fraction: configuration.fraction ?? .value(0), tint: tint)
+      configuration.currentValueLabel.font(.caption).foregroundStyle(HierarchicalShapeStyle.secondary)
+    }
+  }
+}
+
+/// A ring that fills, the value's label inside; the spinner where nobody knows how far.
+public struct CircularProgressViewStyle: ProgressViewStyle {
+  let tint: Color?
+  nonisolated public init() { tint = nil }
+  nonisolated public init(tint: Color) { self.tint = tint }
+  public func makeBody(configuration: Configuration) -> some View {
+    VStack {
+      if let fraction = configuration.fraction {
+        ZStack {
+          CapacityRing(fraction: fraction, tint: tint)
+          configuration.currentValueLabel
+        }
+      } else {
+        Spinner()
+      }
+      configuration.label
+    }
+  }
+}
+extension ProgressViewStyle where Self == DefaultProgressViewStyle {
+  nonisolated public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
+}
+extension ProgressViewStyle where Self == LinearProgressViewStyle {
+  nonisolated public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
+}
+extension ProgressViewStyle where Self == CircularProgressViewStyle {
+  nonisolated public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
+}
