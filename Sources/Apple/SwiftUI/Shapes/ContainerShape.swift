@@ -11,6 +11,13 @@ struct ContainerShapeValue {
   var radius: Double
   /// The container's node, where it is part of the tree: a shape inside is smaller by its distance from the edge.
   var container: NodeReference?
+
+  /// The radius of a shape in `frame` that runs parallel to the container's edge.
+  func radius(at frame: Rect) -> Double {
+    guard let outer = container?.node?.frame else { return radius }
+    let distance = min(frame.x - outer.x, frame.y - outer.y, outer.maxX - frame.maxX, outer.maxY - frame.maxY)
+    return max(0, radius - max(0, distance))
+  }
 }
 
 /// Fills its room with the container's shape, concentric to it.
@@ -28,11 +35,7 @@ final class ContainerShapeNode: Node {
   override func measure(_ proposal: Proposal) -> Size { Size(proposal.width ?? 10, proposal.height ?? 10) }
   override func lengthRange(_ axis: LayoutAxis) -> ClosedRange<Double>? { 0...(.infinity) }
   override func ownExplicit(_ key: AlignmentKey, _ proposal: Proposal) -> Double? { nil }
-  override func content() -> ItemContent? {
-    guard let outer = container.container?.node?.frame else { return draw(frame.size, container.radius) }
-    let distance = min(frame.x - outer.x, frame.y - outer.y, outer.maxX - frame.maxX, outer.maxY - frame.maxY)
-    return draw(frame.size, max(0, container.radius - max(0, distance)))
-  }
+  override func content() -> ItemContent? { draw(frame.size, container.radius(at: frame)) }
 }
 
 extension EnvironmentValues {

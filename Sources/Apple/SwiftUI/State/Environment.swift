@@ -37,6 +37,13 @@ extension Environment where Value: AnyObject & Observable {
   }
 }
 
+extension Environment {
+  /// Reads an observable object that `environment(_:)` put in; nil where nobody did.
+  nonisolated public init<T: AnyObject & Observable>(_ type: T.Type) where Value == T? {
+    source = .object { .some($0.storage.custom[ObjectIdentifier(type)] as? T) }
+  }
+}
+
 extension View {
   /// Puts an observable object into the environment under its type.
   nonisolated public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {

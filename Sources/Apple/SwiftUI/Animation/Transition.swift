@@ -1,0 +1,142 @@
+import RenderTree
+
+/// Where in its appearing or leaving a view is (SwiftUI.TransitionPhase).
+public enum TransitionPhase: Hashable, Sendable {
+  case willAppear, identity, didDisappear
+  public var isIdentity: Bool { self == .identity }
+  public var value: Double {
+    switch self {
+    case .willAppear: -1
+    case .identity: 0
+    case .didDisappear: 1
+    }
+  }
+}
+
+/// Facts about a transition (SwiftUI.TransitionProperties).
+public struct TransitionProperties: Sendable {
+  public var hasMotion: Bool
+  public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
+}
+
+/// How a view appears and leaves, as a type (SwiftUI.Transition). One of the app's own is known by its name.
+@MainActor @preconcurrency public protocol Transition {
+  associatedtype Body: View
+  typealias Content = PlaceholderContentView<Self>
+  @ViewBuilder @MainActor @preconcurrency func body(content: Content, phase: TransitionPhase) -> Body
+  static nonisolated var properties: TransitionProperties { get }
+  nonisolated var _spec: TransitionSpec { get }
+}
+
+extension Transition {
+  nonisolated public static var properties: TransitionProperties { TransitionProperties() }
+  nonisolated public var _spec: TransitionSpec { .custom(String(describing: Self.self)) }
+  nonisolated public func combined<T: Transition>(with other: T) -> some Transition {
+    SpecTransition(spec: .combined(_spec, other._spec))
+  }
+  nonisolated public func animation(_ animation: Animation?) -> some Transition {
+    SpecTransition(spec: animation.map { .animated(_spec, $0._spec) } ?? _spec)
+  }
+}
+
+/// A transition that is known by its spec; the phone plays it.
+protocol PlayedTransition: Transition {}
+extension PlayedTransition {
+  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+}
+
+struct SpecTransition: PlayedTransition {
+  let spec: TransitionSpec
+  nonisolated init(spec: TransitionSpec) { self.spec = spec }
+  nonisolated var _spec: TransitionSpec { spec }
+}
+
+public struct IdentityTransition: PlayedTransition {
+  nonisolated public init() {}
+  nonisolated public var _spec: TransitionSpec { .identity }
+}
+public struct OpacityTransition: PlayedTransition {
+  nonisolated public init() {}
+  nonisolated public var _spec: TransitionSpec { .opacity }
+}
+public struct SlideTransition: PlayedTransition {
+  nonisolated public init() {}
+  nonisolated public var _spec: TransitionSpec { .slide }
+}
+public struct BlurReplaceTransition: PlayedTransition {
+  /// Whether the content moves down and up, or always up.
+  public struct Configuration: Equatable, Sendable {
+    private let isUpwards: Bool
+    public static let downUp = Configuration(isUpwards: false)
+    public static let upUp = Configuration(isUpwards: true)
+  }
+  nonisolated public init(configuration: Configuration) {}
+  nonisolated public var _spec: TransitionSpec { .blurReplace }
+}
+public struct ScaleTransition: PlayedTransition {
+  let scale: Double
+  let anchor: UnitPoint
+  nonisolated public init(_ scale: Double, anchor: UnitPoint = .center) {
+    self.scale = scale
+    self.anchor = anchor
+  }
+  nonisolated public var _spec: TransitionSpec { .scale(scale, anchor: anchor.position) }
+}
+public struct MoveTransition: PlayedTransition {
+  let edge: Edge
+  nonisolated public init(edge: Edge) { self.edge = edge }
+  nonisolated public var _spec: TransitionSpec { .move(edge.side) }
+}
+public struct PushTransition: PlayedTransition {
+  let edge: Edge
+  nonisolated public init(edge: Edge) { self.edge = edge }
+  nonisolated public var _spec: TransitionSpec { .push(edge.side) }
+}
+public struct OffsetTransition: PlayedTransition {
+  let offset: CGSize
+  nonisolated public init(_ offset: CGSize) { self.offset = offset }
+  nonisolated public var _spec: TransitionSpec { .offset(Clean.number(offset.width), Clean.number(offset.height)) }
+}
+public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: PlayedTransition {
+  nonisolated(unsafe) public var insertion: Insertion
+  nonisolated(unsafe) public var removal: Removal
+  nonisolated public init(insertion: Insertion, removal: Removal) {
+    self.insertion = insertion
+    self.removal = removal
+  }
+  nonisolated public var _spec: TransitionSpec { .asymmetric(insertion: insertion._spec, removal: removal._spec) }
+}
+
+extension Transition where Self == IdentityTransition {
+  nonisolated public static var identity: IdentityTransition { IdentityTransition() }
+}
+extension Transition where Self == OpacityTransition {
+  nonisolated public static var opacity: OpacityTransition { OpacityTransition() }
+}
+extension Transition where Self == SlideTransition {
+  nonisolated public static var slide: SlideTransition { SlideTransition() }
+}
+extension Transition where Self == BlurReplaceTransition {
+  nonisolated public static var blurReplace: BlurReplaceTransition { BlurReplaceTransition(configuration: .downUp) }
+  nonisolated public static func blurReplace(
+    _ configuration: BlurReplaceTransition.Configuration = .downUp
+  ) -> BlurReplaceTransition { BlurReplaceTransition(configuration: configuration) }
+}
+extension Transition where Self == ScaleTransition {
+  nonisolated public static var scale: ScaleTransition { ScaleTransition(0) }
+  nonisolated public static func scale(_ scale: Double, anchor: UnitPoint = .center) -> ScaleTransition {
+    ScaleTransition(scale, anchor: anchor)
+  }
+}
+extension Transition where Self == MoveTransition {
+  nonisolated public static func move(edge: Edge) -> MoveTransition { MoveTransition(edge: edge) }
+}
+extension Transition where Self == PushTransition {
+  nonisolated public static func push(from edge: Edge) -> PushTransition { PushTransition(edge: edge) }
+}
+extension Transition where Self == OffsetTransition {
+  nonisolated public static func offset(_ offset: CGSize) -> OffsetTransition { OffsetTransition(offset) }
+  nonisolated public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> OffsetTransition {
+    OffsetTransition(CGSize(width: x, height: y))
+  }
+}
