@@ -1,0 +1,27 @@
+import Foundation
+import RenderTree
+
+/// An intent as the target of a tap.
+enum IntentTap {
+  /// - Parameter turnsOn: the new value that a toggle asks for; nil for a button.
+  static func target(_ intent: some AppIntent, turnsOn: Bool? = nil) -> TapTarget {
+    .intent(type: "\(type(of: intent))", parameters: parameters(of: intent), turnsOn: turnsOn)
+  }
+
+  /// The values of an intent's `@Parameter`s as a JSON object, keys sorted; a parameter without a value is left out.
+  static func parameters(of intent: some AppIntent) -> String {
+    var object: [String: Any] = [:]
+    var mirror: Mirror? = Mirror(reflecting: intent)
+    while let current = mirror {
+      for child in current.children {
+        guard let label = child.label, let parameter = child.value as? any IntentParameterStorage else { continue }
+        if let json = parameter.json { object[label.hasPrefix("_") ? String(label.dropFirst()) : label] = json }
+      }
+      mirror = current.superclassMirror
+    }
+    guard JSONSerialization.isValidJSONObject(object),
+      let data = try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
+    else { return "{}" }
+    return String(decoding: data, as: UTF8.self)
+  }
+}

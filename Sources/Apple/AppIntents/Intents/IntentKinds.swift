@@ -1,0 +1,55 @@
+import Foundation
+
+/// An intent of a kind that the system treats in its own way (AppIntents.SystemIntent).
+public protocol SystemIntent: AppIntent {}
+
+/// An intent that runs in the app's process and may start, update and end activities (AppIntents.LiveActivityIntent,
+/// iOS 17).
+public protocol LiveActivityIntent: SystemIntent {}
+
+/// The older name of `LiveActivityIntent` (iOS 16.1).
+public protocol LiveActivityStartingIntent: SystemIntent {}
+
+/// An intent that starts or changes playback (iOS 17).
+public protocol AudioPlaybackIntent: SystemIntent {}
+
+/// The older name of `AudioPlaybackIntent` (iOS 16).
+public protocol AudioStartingIntent: SystemIntent {}
+
+/// An intent that may go on in the foreground (iOS 16.4).
+public protocol ForegroundContinuableIntent: AppIntent {}
+
+/// An intent that tells how far it is (iOS 17).
+public protocol ProgressReportingIntent: AppIntent {}
+
+/// An intent that sets a value: what a toggle runs (iOS 18).
+public protocol SetValueIntent: SystemIntent {
+  associatedtype ValueType: _IntentValue
+  var value: ValueType { get set }
+}
+
+/// An intent that opens something in the app.
+public protocol OpenIntent: SystemIntent {
+  associatedtype Value
+  var target: Value { get set }
+}
+
+/// The options of a widget (iOS 17). It is never performed.
+public protocol WidgetConfigurationIntent: SystemIntent {}
+
+/// The options of a control (iOS 18). It is never performed.
+public protocol ControlConfigurationIntent: SystemIntent {}
+
+extension WidgetConfigurationIntent {
+  public func perform() async throws -> Never { throw IntentNeverPerformed(intent: "\(Self.self)") }
+}
+
+extension ControlConfigurationIntent {
+  public func perform() async throws -> Never { throw IntentNeverPerformed(intent: "\(Self.self)") }
+}
+
+/// A configuration was performed.
+struct IntentNeverPerformed: Error, CustomStringConvertible {
+  var intent: String
+  var description: String { "\(intent) only holds options and is never performed; make an AppIntent for what it should do" }
+}
