@@ -1,0 +1,55 @@
+import SwiftUI
+
+// What the gallery and the home screen read is accepted and kept out of the picture.
+extension WidgetConfiguration {
+  nonisolated public func configurationDisplayName(_ displayName: Text) -> some WidgetConfiguration { self }
+  nonisolated public func configurationDisplayName(_ key: LocalizedStringKey) -> some WidgetConfiguration { self }
+  nonisolated public func configurationDisplayName(_ resource: LocalizedStringResource) -> some WidgetConfiguration { self }
+  @_disfavoredOverload
+  nonisolated public func configurationDisplayName<S: StringProtocol>(_ name: S) -> some WidgetConfiguration { self }
+
+  nonisolated public func description(_ description: Text) -> some WidgetConfiguration { self }
+  nonisolated public func description(_ key: LocalizedStringKey) -> some WidgetConfiguration { self }
+  nonisolated public func description(_ resource: LocalizedStringResource) -> some WidgetConfiguration { self }
+  @_disfavoredOverload
+  nonisolated public func description<S: StringProtocol>(_ description: S) -> some WidgetConfiguration { self }
+
+  nonisolated public func supportedFamilies(_ families: [WidgetFamily]) -> some WidgetConfiguration { self }
+
+  /// Families that the card is drawn for besides the phone's (iOS 18).
+  nonisolated public func supplementalActivityFamilies(_ families: [ActivityFamily]) -> some WidgetConfiguration {
+    _declaring { $0.supplementalActivityFamilies = families.map(\.description) }
+  }
+
+  /// The widget does without the system's margins (effective from iOS 17).
+  nonisolated public func contentMarginsDisabled() -> some WidgetConfiguration {
+    _declaring { $0.disablesContentMargins = true }
+  }
+
+  nonisolated public func containerBackgroundRemovable(_ isRemovable: Bool = true) -> some WidgetConfiguration { self }
+  nonisolated public func promptsForUserConfiguration() -> some WidgetConfiguration { self }
+  nonisolated public func disfavoredLocations(
+    _ locations: [WidgetLocation], for families: [WidgetFamily]
+  ) -> some WidgetConfiguration { self }
+  nonisolated public func onBackgroundURLSessionEvents(
+    matching matchingString: String, _ urlSessionEvent: @escaping (String, @escaping () -> Void) -> Void
+  ) -> some WidgetConfiguration { self }
+  nonisolated public func onBackgroundURLSessionEvents(
+    matching: ((String) -> Bool)? = nil, _ urlSessionEvent: @escaping (String, @escaping () -> Void) -> Void
+  ) -> some WidgetConfiguration { self }
+  nonisolated public func pushHandler<Handler: WidgetPushHandler>(_ handler: Handler.Type) -> some WidgetConfiguration {
+    self
+  }
+  nonisolated public func supportedMountingStyles(_ styles: [WidgetMountingStyle]) -> some WidgetConfiguration { self }
+}
+
+/// Hears of the widget's push token (WidgetKit.WidgetPushHandler, iOS 26).
+public protocol WidgetPushHandler {
+  init()
+  func pushTokenDidChange(_ pushInfo: WidgetPushInfo, widgets: [WidgetInfo])
+}
+
+/// The token to which widget pushes go (WidgetKit.WidgetPushInfo, iOS 26).
+public struct WidgetPushInfo: Hashable, Sendable {
+  public let token: Data
+}

@@ -1,0 +1,145 @@
+import CShims
+import Foundation
+import RenderTree
+import SwiftUI
+import Wire
+
+/// Answers the phone's requests with the widgets of this process.
+@MainActor final class ExtensionHost {
+  private let widgets: [any Widget]
+  private let measurer: any TextMeasuring
+  private lazy var declarations: [(widget: String, declaration: _WidgetDeclaration)] = widgets.map { widget in
+    var declaration = _WidgetDeclaration()
+    func declare<W: Widget>(_ widget: W) { widget.body._declare(&declaration) }
+    declare(widget)
+    return ("\(type(of: widget))", declaration)
+  }
+  private lazy var previews: [_PreviewRecord] = PreviewDiscovery(measurer: measurer).records()
+
+  init(widgets: [any Widget], measurer: any TextMeasuring) {
+    self.widgets = widgets
+    self.measurer = measurer
+  }
+
+  func answer(_ request: ExtensionRequest) -> ExtensionAnswer {
+    switch request {
+    case .describe: return .description(describe())
+    case .render(let request):
+      do {
+        return try render(request)
+      } catch let failure as DecodeFailure {
+        return .decodeFailed(failure)
+      } catch {
+        return .refused("\(error)")
+      }
+    case .invent(let request):
+      do {
+        let (attributes, state) = try activity(request.attributesType).type.invent(request)
+        return .invented(attributes: attributes, state: state)
+      } catch {
+        return .refused("\(error)")
+      }
+    }
+  }
+
+  // MARK: Describing
+
+  private func describe() -> ExtensionDescription {
+    ExtensionDescription(
+      activities: declarations.compactMap { widget, declaration in
+        guard let type = declaration.activity as? any HostedActivity else { return nil }
+        return ExtensionDescription.Activity(
+          attributesType: type.attributesType, widget: widget,
+          supplementalFamilies: declaration.supplementalActivityFamilies)
+      },
+      previews: previews.map(Self.describe),
+      widgets: declarations.compactMap { $0.declaration.kind })
+  }
+
+  private static func describe(_ record: _PreviewRecord) -> ExtensionDescription.Preview {
+    guard let preview = record.content as? any HostedPreview else {
+      return ExtensionDescription.Preview(
+        name: record.name, kind: record.content is TimelinePreview ? .widget : .view, attributesType: nil, attributes: nil,
+        states: [], line: record.line)
+    }
+    let kind: ExtensionDescription.Preview.Kind =
+      switch preview.kind {
+      case .content: .content
+      case .dynamicIsland(.compact): .compact
+      case .dynamicIsland(.minimal): .minimal
+      case .dynamicIsland(.expanded): .expanded
+      }
+    let payloads = preview.payloads()
+    return ExtensionDescription.Preview(
+      name: record.name, kind: kind, attributesType: preview.attributesType, attributes: payloads.attributes,
+      states: payloads.states, line: record.line)
+  }
+
+  // MARK: Drawing
+
+  private func render(_ request: RenderRequest) throws -> ExtensionAnswer {
+    if let fault = request.surroundings.fault { throw Refusal(fault) }
+    let activity = try activity(request.attributesType)
+    request.surroundings.applyToProcess()
+    let content = try content(request, activity.type)
+    let fingerprint = content.fingerprint
+    if request.unlessFingerprint == fingerprint { return .unchanged }
+
+    let start = ContinuousClock.now
+    var families = Set(activity.families.compactMap { name in ActivityFamily.allCases.first { $0.description == name } })
+    families.insert(.medium)
+    var drawing = PresentationDrawing(
+      content, surroundings: request.surroundings, supportedFamilies: families, measurer: measurer)
+    var lists: [Presentation: String] = [:]
+    // In one order, so that what the presentations ask of the system does not depend on a dictionary's.
+    for presentation in Presentation.allCases {
+      guard let room = request.presentations[presentation] else { continue }
+      let list = drawing.draw(presentation, in: room)
+      lists[presentation] = String(decoding: list.encoded(), as: UTF8.self)
+    }
+    let spent = ContinuousClock.now - start
+    let microseconds = Double(spent.components.seconds) * 1e6 + Double(spent.components.attoseconds) / 1e12
+    return .rendered(
+      RenderAnswer(lists: lists, appearance: drawing.appearance, fingerprint: fingerprint, microseconds: microseconds))
+  }
+
+  private func content(_ request: RenderRequest, _ type: any HostedActivity) throws -> any ActivityContentDrawing {
+    if let reference = request.preview, request.attributes == nil, request.state == nil {
+      guard previews.indices.contains(reference.preview) else {
+        throw Refusal("there is no preview \(reference.preview); the sources have \(previews.count)")
+      }
+      let preview = previews[reference.preview].content
+      guard
+        let content = type.content(
+          of: preview, state: reference.state, activityID: request.activityID, isStale: request.isStale)
+      else {
+        throw Refusal(
+          "preview \(reference.preview) has no state \(reference.state) of \(request.attributesType); "
+            + "`describe` lists the previews and their states")
+      }
+      return content
+    }
+    guard let attributes = request.attributes, let state = request.state else {
+      throw Refusal("the attributes and the state of \(request.attributesType) are both needed, or a preview")
+    }
+    return try type.content(
+      attributes: attributes, state: state, activityID: request.activityID, isStale: request.isStale)
+  }
+
+  private func activity(_ name: String) throws -> (type: any HostedActivity, families: [String]) {
+    for (_, declaration) in declarations {
+      guard let type = declaration.activity as? any HostedActivity, type.attributesType == name else { continue }
+      return (type, declaration.supplementalActivityFamilies)
+    }
+    let known = declarations.compactMap { ($0.declaration.activity as? any HostedActivity)?.attributesType }
+    throw Refusal(
+      "no ActivityConfiguration(for: \(name).self) was found in the extension's widgets; "
+        + (known.isEmpty ? "none of them configures a Live Activity" : "they configure \(known.joined(separator: ", "))"))
+  }
+
+  /// Why a request cannot be answered, and how to mend it.
+  private struct Refusal: Error, CustomStringConvertible {
+    let description: String
+    init(_ description: String) { self.description = description }
+  }
+}

@@ -1,0 +1,50 @@
+import CShims
+import Foundation
+import SwiftUI
+import Wire
+
+extension Surroundings {
+  /// What views read of the surroundings.
+  @MainActor func environment(isIsland: Bool) -> EnvironmentValues {
+    var values = EnvironmentValues()
+    // The island is black whatever the person chose.
+    values.colorScheme = isIsland || scheme == .dark ? .dark : .light
+    values._colorSchemeContrast = increasedContrast ? .increased : .standard
+    values.dynamicTypeSize = DynamicTypeSize(named: dynamicType) ?? .large
+    values.locale = Locale(identifier: locale)
+    values.timeZone = TimeZone(identifier: timeZone) ?? values.timeZone
+    values.layoutDirection = rightToLeft ? .rightToLeft : .leftToRight
+    values.displayScale = displayScale
+    values._iosMajor = iosMajor
+    return values
+  }
+
+  /// Why these surroundings cannot be drawn in; nil where they can.
+  var fault: String? {
+    if DynamicTypeSize(named: dynamicType) == nil {
+      return "\"\(dynamicType)\" is no Dynamic Type size; the sizes are "
+        + DynamicTypeSize.allCases.map { "\($0)" }.joined(separator: ", ")
+    }
+    if TimeZone(identifier: timeZone) == nil {
+      return "\"\(timeZone)\" is no time zone; write an IANA name such as Europe/Berlin, or UTC"
+    }
+    if !(displayScale > 0 && displayScale.isFinite) { return "the display scale \(displayScale) is no positive number" }
+    return nil
+  }
+
+  /// Makes `Date()`, `Locale.current` and `TimeZone.current` answer as on the phone, as far as the guest runtime is
+  /// there to do it.
+  func applyToProcess() {
+    _ = skerry_guest_try_set_clock(now)
+    _ = skerry_guest_try_set_locale(locale)
+    if let zone = TimeZone(identifier: timeZone) { NSTimeZone.default = zone }
+  }
+}
+
+extension DynamicTypeSize {
+  /// By Apple's name: `large`, `accessibility3`.
+  init?(named name: String) {
+    guard let size = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
+    self = size
+  }
+}

@@ -1,0 +1,34 @@
+import RenderTree
+import SwiftUI
+
+// Modifiers of home-screen and accessory widgets. A Live Activity is drawn in full colour and has no label, so that they
+// change nothing in it.
+extension View {
+  nonisolated public func widgetAccentable(_ accentable: Bool = true) -> some View { self }
+  nonisolated public func widgetCurvesContent(_ curvesContent: Bool = true) -> some View { self }
+
+  nonisolated public func widgetLabel<Label: View>(@ViewBuilder label: () -> Label) -> some View {
+    ignoredInActivities("widgetLabel", Self.widgetLabelMessage)
+  }
+  nonisolated public func widgetLabel(_ labelKey: LocalizedStringKey) -> some View {
+    ignoredInActivities("widgetLabel", Self.widgetLabelMessage)
+  }
+  @_disfavoredOverload
+  nonisolated public func widgetLabel<S: StringProtocol>(_ label: S) -> some View {
+    ignoredInActivities("widgetLabel", Self.widgetLabelMessage)
+  }
+  nonisolated private static var widgetLabelMessage: String {
+    "only accessory widgets have a label; put the text into the view itself"
+  }
+}
+
+extension ContainerBackgroundPlacement {
+  /// The background of a widget (iOS 17).
+  public static let widget = ContainerBackgroundPlacement(_name: "widget")
+}
+
+/// The standard background of an accessory widget (WidgetKit.AccessoryWidgetBackground): a dim fill.
+public struct AccessoryWidgetBackground: View {
+  nonisolated public init() {}
+  public var body: some View { Color.white.opacity(0.12) }
+}
