@@ -108,7 +108,10 @@ extension View {
 }
 
 extension Text {
-  /// The label stays beside the text: a screen reader of the picture reads the letters.
-  public func accessibilityLabel(_ label: Text) -> Text { self }
-  public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> Text { self }
+  /// What a screen reader says instead of the text.
+  public func accessibilityLabel(_ label: Text) -> Text { Text(segments: segments, label: [label]) }
+  public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> Text { accessibilityLabel(Text(labelKey)) }
+  @_disfavoredOverload public func accessibilityLabel<S: StringProtocol>(_ label: S) -> Text {
+    accessibilityLabel(Text(label))
+  }
 }

@@ -20,9 +20,17 @@ public struct Text: Equatable, Sendable {
     case formatted(FormattedText)
   }
   let segments: [Segment]
+  /// What a screen reader says instead: one text or none.
+  let label: [Text]
 
-  init(_ content: Content) { segments = [Segment(content: content)] }
-  init(segments: [Segment]) { self.segments = segments }
+  init(_ content: Content) {
+    segments = [Segment(content: content)]
+    label = []
+  }
+  init(segments: [Segment], label: [Text] = []) {
+    self.segments = segments
+    self.label = label
+  }
 
   /// The text of a key; without strings files the key itself, its inline Markdown read.
   public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil) {
@@ -32,7 +40,7 @@ public struct Text: Equatable, Sendable {
   public init(verbatim content: String) { self.init(.verbatim(content)) }
   /// The text letter by letter: a string that is no literal is not looked up.
   @_disfavoredOverload public init<S: StringProtocol>(_ content: S) { self.init(.verbatim(String(content))) }
-  public init(_ attributedContent: AttributedString) { self.init(.attributed(attributedContent)) }
+  @_disfavoredOverload public init(_ attributedContent: AttributedString) { self.init(.attributed(attributedContent)) }
   @_disfavoredOverload public init(_ resource: LocalizedStringResource) { self.init(.resource(resource)) }
   public init(_ image: Image) { self.init(.image(image)) }
 
@@ -55,7 +63,7 @@ public struct Text: Equatable, Sendable {
           pause: pauseTime?.timeIntervalSince1970, countsDown: countsDown, showsHours: showsHours)))
   }
 
-  /// One text after another, each keeping its look.
+  /// One text after another, each keeping its look; labels for screen readers are left behind.
   public static func + (lhs: Text, rhs: Text) -> Text { Text(segments: lhs.segments + rhs.segments) }
 
   /// The text as it reads in an environment, without symbols.
@@ -70,6 +78,11 @@ public struct Text: Equatable, Sendable {
 extension Text: View {
   public typealias Body = Never
   public func _make(_ context: _ViewContext, into nodes: inout [Node]) {
-    nodes.append(TextNodes.node(for: self, context))
+    let node = TextNodes.node(for: self, context)
+    if let label = label.first {
+      let string = label._string(context.environment, now: context.host.now)
+      node.records.append(.accessibility { $0.label = string })
+    }
+    nodes.append(node)
   }
 }

@@ -6,7 +6,8 @@ extension Text {
   private func with(_ look: (inout TextAttributes) -> Void) -> Text {
     var outer = TextAttributes()
     look(&outer)
-    return Text(segments: segments.map { Segment(content: $0.content, attributes: $0.attributes.over(outer)) })
+    return Text(
+      segments: segments.map { Segment(content: $0.content, attributes: $0.attributes.over(outer)) }, label: label)
   }
   private func withTraits(_ change: (inout FontTraits) -> Void) -> Text { with { change(&$0.traits) } }
 
