@@ -18,12 +18,14 @@ struct DeliveryLiveActivity: Widget {
           Countdown(context: context)
             .font(.title3.weight(.semibold))
             .frame(width: 76, height: 40, alignment: .trailing)
+            .dynamicTypeSize(...DynamicTypeSize.large)
         }
         DynamicIslandExpandedRegion(.center) {
           Text(context.attributes.kitchen)
             .font(.headline)
             .lineLimit(1)
             .minimumScaleFactor(0.8)
+            .dynamicTypeSize(...DynamicTypeSize.large)
         }
         DynamicIslandExpandedRegion(.bottom) {
           ExpandedDetails(context: context)
@@ -31,11 +33,13 @@ struct DeliveryLiveActivity: Widget {
       } compactLeading: {
         Image(systemName: context.state.stage.symbol)
           .foregroundStyle(Palette.amber)
+          .dynamicTypeSize(...DynamicTypeSize.large)
           .accessibilityLabel(context.attributes.title(of: context.state.stage))
       } compactTrailing: {
         Countdown(context: context)
           .font(.caption.weight(.semibold))
           .frame(maxWidth: 48)
+          .dynamicTypeSize(...DynamicTypeSize.large)
       } minimal: {
         MinimalRing(context: context)
       }

@@ -21,6 +21,7 @@ struct NoteLiveActivity: Widget {
               .monospacedDigit()
               .foregroundStyle(Color(hex: "#FFD666"))
               .frame(height: 34)
+              .dynamicTypeSize(...DynamicTypeSize.xLarge)
           }
         }
         DynamicIslandExpandedRegion(.bottom) {
@@ -44,6 +45,7 @@ struct NoteLiveActivity: Widget {
           .lineLimit(1)
           .minimumScaleFactor(0.7)
           .frame(maxWidth: 56)
+          .dynamicTypeSize(...DynamicTypeSize.large)
       } minimal: {
         NoteChip(state: context.state, side: 24)
       }
@@ -64,10 +66,13 @@ struct NoteChip: View {
       .fill(Color(hex: state.paper))
       .frame(width: side, height: side)
       .overlay {
+        RoundedRectangle(cornerRadius: side * 0.28, style: .continuous)
+          .strokeBorder(.white.opacity(0.3), lineWidth: 1)
+      }
+      .overlay {
         Image(systemName: "pin.fill")
           .font(.system(size: side * 0.5, weight: .semibold))
           .foregroundStyle(Color(hex: state.ink))
-          .rotationEffect(.degrees(30))
       }
       .accessibilityLabel(state.title)
   }
@@ -83,7 +88,6 @@ struct NoteCard: View {
     VStack(alignment: .leading, spacing: 8) {
       HStack(alignment: .firstTextBaseline, spacing: 6) {
         Image(systemName: "pin.fill")
-          .rotationEffect(.degrees(30))
         Text(state.title)
           .lineLimit(1)
         Spacer(minLength: 8)
