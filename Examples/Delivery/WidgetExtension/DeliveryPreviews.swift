@@ -17,19 +17,31 @@ extension DeliveryAttributes.ContentState {
       arrivesAt: .now.addingTimeInterval(minutesLeft * 60), courier: courier)
   }
 
-  fileprivate static let taken = state(.accepted, "The kitchen has your order", minutesAgo: 1, minutesLeft: 34)
-  fileprivate static let cooking = state(.cooking, "Noodles are in the wok", minutesAgo: 9, minutesLeft: 26)
-  fileprivate static let riding = state(
-    .onTheWay, "Two streets away", minutesAgo: 27, minutesLeft: 8, courier: "Lin Wei")
-  fileprivate static let here = state(
-    .delivered, "Enjoy your meal!", minutesAgo: 35, minutesLeft: 0, courier: "Lin Wei")
+  fileprivate static var taken: Self {
+    state(.accepted, "The kitchen has your order", minutesAgo: 1, minutesLeft: 34)
+  }
+  fileprivate static var cooking: Self {
+    state(.cooking, "Noodles are in the wok", minutesAgo: 9, minutesLeft: 26)
+  }
+  fileprivate static var riding: Self {
+    state(.onTheWay, "Two streets away", minutesAgo: 27, minutesLeft: 8, courier: "Lin Wei")
+  }
+  fileprivate static var here: Self {
+    state(.delivered, "Enjoy your meal!", minutesAgo: 35, minutesLeft: 0, courier: "Lin Wei")
+  }
 
-  fileprivate static let takenChinese = state(.accepted, "商家已接单", minutesAgo: 1, minutesLeft: 34)
-  fileprivate static let cookingChinese = state(.cooking, "面条正在下锅", minutesAgo: 9, minutesLeft: 26)
-  fileprivate static let ridingChinese = state(
-    .onTheWay, "骑手距您两条街", minutesAgo: 27, minutesLeft: 8, courier: "林师傅")
-  fileprivate static let hereChinese = state(
-    .delivered, "祝您用餐愉快", minutesAgo: 35, minutesLeft: 0, courier: "林师傅")
+  fileprivate static var takenChinese: Self {
+    state(.accepted, "商家已接单", minutesAgo: 1, minutesLeft: 34)
+  }
+  fileprivate static var cookingChinese: Self {
+    state(.cooking, "面条正在下锅", minutesAgo: 9, minutesLeft: 26)
+  }
+  fileprivate static var ridingChinese: Self {
+    state(.onTheWay, "骑手距您两条街", minutesAgo: 27, minutesLeft: 8, courier: "林师傅")
+  }
+  fileprivate static var hereChinese: Self {
+    state(.delivered, "祝您用餐愉快", minutesAgo: 35, minutesLeft: 0, courier: "林师傅")
+  }
 }
 
 #Preview("Lock screen", as: .content, using: DeliveryAttributes.english) {
