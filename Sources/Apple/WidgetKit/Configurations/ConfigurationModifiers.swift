@@ -4,12 +4,14 @@ import SwiftUI
 extension WidgetConfiguration {
   nonisolated public func configurationDisplayName(_ displayName: Text) -> some WidgetConfiguration { self }
   nonisolated public func configurationDisplayName(_ key: LocalizedStringKey) -> some WidgetConfiguration { self }
+  @_disfavoredOverload
   nonisolated public func configurationDisplayName(_ resource: LocalizedStringResource) -> some WidgetConfiguration { self }
   @_disfavoredOverload
   nonisolated public func configurationDisplayName<S: StringProtocol>(_ name: S) -> some WidgetConfiguration { self }
 
   nonisolated public func description(_ description: Text) -> some WidgetConfiguration { self }
   nonisolated public func description(_ key: LocalizedStringKey) -> some WidgetConfiguration { self }
+  @_disfavoredOverload
   nonisolated public func description(_ resource: LocalizedStringResource) -> some WidgetConfiguration { self }
   @_disfavoredOverload
   nonisolated public func description<S: StringProtocol>(_ description: S) -> some WidgetConfiguration { self }

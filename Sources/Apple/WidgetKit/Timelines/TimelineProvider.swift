@@ -64,6 +64,7 @@ public struct TimelineProviderContext {
 public struct AppIntentRecommendation<Intent: WidgetConfigurationIntent> {
   public init(intent: Intent, description: Text) {}
   public init(intent: Intent, description: LocalizedStringKey) {}
+  @_disfavoredOverload
   public init(intent: Intent, description: LocalizedStringResource) {}
   @_disfavoredOverload
   public init<S: StringProtocol>(intent: Intent, description: S) {}
