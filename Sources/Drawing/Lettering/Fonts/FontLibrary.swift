@@ -14,10 +14,11 @@ final class FontLibrary {
   private let freeType: FreeTypeLibrary
   private var loaded: Set<FontFile.Group> = []
   private var charsets: [String: OpaquePointer] = [:]
+  private var charsetsByGroup: [FontFile.Group: [OpaquePointer]] = [:]
   private var faces: [FontFile: Face] = [:]
   private var faceOfFont: [OpaquePointer: Face] = [:]
   private var filesByPath: [String: [FontFile]] = [:]
-  private var descriptions: [Style: OpaquePointer] = [:]
+  private var descriptions: [DescriptionKey: OpaquePointer] = [:]
   private var roundedCuts: [FontFile: RoundedCut?] = [:]
   private var primaryFaces: [Style: Face] = [:]
   private var contexts: [String: OpaquePointer] = [:]
@@ -29,6 +30,11 @@ final class FontLibrary {
     var weight: Int
     var italic: Bool
     var region: FontCatalogue.Region
+  }
+
+  private struct DescriptionKey: Hashable {
+    var style: Style
+    var groups: Set<FontFile.Group>
   }
 
   init(root: String) throws(LetteringError) {
@@ -49,11 +55,15 @@ final class FontLibrary {
     fontMap = map
     // fontconfig makes the set that later patterns are put into only while it scans a file itself.
     guard let first = FontCatalogue.files.first, FcConfigAppFontAddFile(config, "\(root)/\(first.path)") != 0,
-      let set = FcConfigGetFonts(config, FcSetApplication), set.pointee.nfont > 0
+      let set = FcConfigGetFonts(config, FcSetApplication), set.pointee.nfont > 0, let scanned = set.pointee.fonts?[0]
     else {
       let file = FontCatalogue.files[0]
       throw .unreadableFont(path: "\(root)/\(file.path)", package: file.package)
     }
+    // The scanned pattern tells its languages, which weigh more than a weight: beside the others, which tell none, it
+    // would win every choice.
+    FcPatternDestroy(scanned)
+    set.pointee.nfont = 0
     pango_fc_font_map_set_config(OpaquePointer(map), config)
     pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)  // one point is one unit
     try load(.sans)
@@ -71,21 +81,32 @@ final class FontLibrary {
 
   // MARK: - Loading
 
-  /// Makes every group known that `text` may need. A file that cannot be read is left out: its characters then show
-  /// as boxes, which `Paragraph.missingCharacters` tells.
-  func prepare(for text: String, design: FontSpec.Design) {
-    switch design {
-    case .serif: try? load(.serif)
-    case .monospaced: try? load(.monospaced)
-    case .standard, .rounded: break
-    }
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return }
-    for scalar in text.unicodeScalars {
-      for group in FontCatalogue.groups(of: scalar.value) {
-        if !loaded.contains(group) { try? load(group) }
-        if group == .cjk, design == .serif, !loaded.contains(.cjkSerif) { try? load(.cjkSerif) }
+  /// The groups that a text needs beyond its primary face, made known. The answer depends on the text alone, never on
+  /// what was set before it: otherwise a picture could depend on the order of pictures. A file that cannot be read is
+  /// left out: its characters then show as boxes, which `Paragraph.missingCharacters` tells.
+  func groups(for text: String, style: Style) -> Set<FontFile.Group> {
+    let primary = primaryGroup(style.design)
+    try? load(primary)
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
+    var groups: Set<FontFile.Group> = []
+    var foreign: [UInt32] = []
+    let own = charsets[primaryFamily(style)]
+    for scalar in text.unicodeScalars where scalar.value >= 0x80 {
+      groups.formUnion(FontCatalogue.groups(of: scalar.value))
+      if !scalar.properties.isDefaultIgnorableCodePoint, own.map({ FcCharSetHasChar($0, scalar.value) == 0 }) ?? true {
+        foreign.append(scalar.value)
       }
     }
+    if groups.contains(.cjk), style.design == .serif { groups.insert(.cjkSerif) }
+    if primary != .sans { groups.insert(.sans) }
+    for group in groups { try? load(group) }
+    let charsets = groups.flatMap { charsetsByGroup[$0] ?? [] }
+    if foreign.contains(where: { scalar in !charsets.contains { FcCharSetHasChar($0, scalar) != 0 } }) {
+      // Some character is nowhere to be found so far: all faces are tried.
+      groups = Set(FontCatalogue.files.map(\.group))
+      for group in groups { try? load(group) }
+    }
+    return groups
   }
 
   private func load(_ group: FontFile.Group) throws(LetteringError) {
@@ -95,6 +116,7 @@ final class FontLibrary {
         throw .libraryFailure("FcPatternCreate")
       }
       FcFontSetAdd(set, pattern)
+      if charsetsByGroup[group]?.contains(charset) != true { charsetsByGroup[group, default: []].append(charset) }
     }
     pango_fc_font_map_config_changed(OpaquePointer(fontMap))
     contexts.values.forEach { pango_context_changed($0) }
@@ -145,7 +167,7 @@ final class FontLibrary {
   func primaryFace(_ style: Style) -> Face? {
     if let known = primaryFaces[style] { return known }
     let family = primaryFamily(style)
-    try? load(style.design == .serif ? .serif : style.design == .monospaced ? .monospaced : .sans)
+    try? load(primaryGroup(style.design))
     let candidates = FontCatalogue.files.filter { $0.family == family && $0.italic == style.italic }
     let nearest = candidates.min { abs($0.weight - style.weight) < abs($1.weight - style.weight) }
     guard let face = nearest.flatMap(face) else { return nil }
@@ -191,6 +213,14 @@ final class FontLibrary {
     return face
   }
 
+  private func primaryGroup(_ design: FontSpec.Design) -> FontFile.Group {
+    switch design {
+    case .serif: .serif
+    case .monospaced: .monospaced
+    case .standard, .rounded: .sans
+    }
+  }
+
   private func primaryFamily(_ style: Style) -> String {
     switch style.design {
     case .standard, .rounded: style.display ? FontCatalogue.sansDisplay : FontCatalogue.sans
@@ -202,19 +232,25 @@ final class FontLibrary {
   // MARK: - Pango
 
   /// Families in the order in which they are tried, with weight and slant; itemisation does not depend on the size.
-  func description(_ style: Style) -> OpaquePointer? {
-    if let known = descriptions[style] { return known }
+  func description(_ style: Style, groups: Set<FontFile.Group>) -> OpaquePointer? {
+    let key = DescriptionKey(style: style, groups: groups)
+    if let known = descriptions[key] { return known }
     guard let description = pango_font_description_new() else { return nil }
+    var families = [primaryFamily(style)]
+    if groups.contains(.sans) { families.append(FontCatalogue.sans) }
     let regions = [style.region] + FontCatalogue.Region.allCases.filter { $0 != style.region }
-    let cjk = (style.design == .serif ? regions.map(\.serifFamily) : []) + regions.map(\.sansFamily)
-    let families =
-      [primaryFamily(style), FontCatalogue.sans] + cjk + FontCatalogue.scripts.map { "Noto Sans \($0.name)" }
-      + FontCatalogue.symbolFamilies + [FontCatalogue.emoji]
+    if groups.contains(.cjkSerif), style.design == .serif { families += regions.map(\.serifFamily) }
+    if groups.contains(.cjk) { families += regions.map(\.sansFamily) }
+    for script in FontCatalogue.scripts where groups.contains(.script(script.name)) {
+      families.append("Noto Sans \(script.name)")
+    }
+    if groups.contains(.symbols) { families += FontCatalogue.symbolFamilies }
+    if groups.contains(.emoji) { families.append(FontCatalogue.emoji) }
     pango_font_description_set_family(description, families.joined(separator: ","))
     pango_font_description_set_weight(description, PangoWeight(UInt32(style.weight)))
     pango_font_description_set_style(description, style.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     pango_font_description_set_absolute_size(description, 16 * Double(PANGO_SCALE))
-    descriptions[style] = description
+    descriptions[key] = description
     return description
   }
 

@@ -44,7 +44,8 @@ struct LineAssembly {
       if let attachment = shaped.segments[segment].attachment {
         add(attachment, segment: segment)
       } else if let face = shaped.segments[segment].face {
-        let last = beginRun(segment: segment, face: face)
+        let size = setting.sized.boxes[segment].glyphSize
+      let last = beginRun(segment: segment, face: face, size: size)
         let range = Int(cluster.start)..<Int(cluster.end)
         ranges[last] = ranges[last].map {
           min($0.lowerBound, range.lowerBound)..<max($0.upperBound, range.upperBound)
@@ -56,7 +57,7 @@ struct LineAssembly {
       guard let ellipsis = setting.ellipsis else { return }
       enter(ellipsis.segment)
       isRunClosed = true
-      let last = beginRun(segment: ellipsis.segment, face: ellipsis.face)
+      let last = beginRun(segment: ellipsis.segment, face: ellipsis.face, size: ellipsis.size)
       let y = baseline - setting.sized.boxes[ellipsis.segment].raise - runs[last].rounding
       runs[last].glyphs.append(.init(id: ellipsis.glyph, position: Point(pen, y)))
       runs[last].text = "…"
@@ -78,12 +79,11 @@ struct LineAssembly {
   }
 
   /// Index of the run that takes the next glyph.
-  private mutating func beginRun(segment: Int, face: Face) -> Int {
-    let box = setting.sized.boxes[segment]
+  private mutating func beginRun(segment: Int, face: Face, size: Double) -> Int {
     let source = shaped.segments[segment]
     let isRightToLeft = source.level & 1 == 1
     let cut = rounded(face, source.font)
-    let shown = cut?.face ?? face, size = box.glyphSize * (cut?.scale ?? 1)
+    let shown = cut?.face ?? face, size = size * (cut?.scale ?? 1)
     if !isRunClosed, let last = runs.last, last.run == source.run, last.face === shown, last.size == size,
       last.isRightToLeft == isRightToLeft {
       return runs.count - 1
@@ -91,7 +91,7 @@ struct LineAssembly {
     isRunClosed = false
     runs.append(
       Paragraph.GlyphRun(
-        run: source.run, face: shown, size: size, stretch: box.stretch, glyphs: [], text: "",
+        run: source.run, face: shown, size: size, stretch: setting.sized.boxes[segment].stretch, glyphs: [], text: "",
         isRightToLeft: isRightToLeft, rounding: (cut?.growth ?? 0) * size))
     ranges.append(nil)
     return runs.count - 1
@@ -148,16 +148,17 @@ struct LineAssembly {
     let thickness = max(1 / max(1, spec.displayScale), size * 0.05)
     let y = baseline - setting.sized.boxes[segment].raise
     let width = pen - from
-    func stroke(_ pattern: TextLine, isStrikethrough: Bool, center: Double) -> Paragraph.Stroke {
-      .init(
-        run: source.run, isStrikethrough: isStrikethrough, line: pattern,
-        frame: Rect(from, center - thickness / 2, width, thickness))
+    func add(_ pattern: TextLine, isStrikethrough: Bool, center: Double) {
+      let frame = Rect(from, center - thickness / 2, width, thickness)
+      // Segments of one run that follow each other share a stroke, so that dashes go on.
+      if let i = strokes.lastIndex(where: { $0.run == source.run && $0.isStrikethrough == isStrikethrough }),
+        strokes[i].frame.y == frame.y, strokes[i].frame.height == thickness, abs(strokes[i].frame.maxX - from) < 1e-6 {
+        strokes[i].frame.width = frame.maxX - strokes[i].frame.x
+        return
+      }
+      strokes.append(.init(run: source.run, isStrikethrough: isStrikethrough, line: pattern, frame: frame))
     }
-    if let underline = run.underline {
-      strokes.append(stroke(underline, isStrikethrough: false, center: y + size * 0.1))
-    }
-    if let strike = run.strikethrough {
-      strokes.append(stroke(strike, isStrikethrough: true, center: y - size * 0.5264 / 2))
-    }
+    if let underline = run.underline { add(underline, isStrikethrough: false, center: y + size * 0.1) }
+    if let strike = run.strikethrough { add(strike, isStrikethrough: true, center: y - size * 0.5264 / 2) }
   }
 }

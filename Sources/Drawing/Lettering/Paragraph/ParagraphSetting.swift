@@ -22,6 +22,8 @@ struct ParagraphSetting {
   struct Ellipsis {
     var face: Face
     var glyph: UInt32
+    /// Size in points at which the face is drawn.
+    var size: Double
     var advance: Double
     /// Segment whose font and paint it takes.
     var segment: Int
@@ -104,11 +106,19 @@ struct ParagraphSetter {
   ) -> ParagraphSetting {
     var setting = setting
     let start = setting.lines[count - 1].range.lowerBound
-    let shaped = setting.sized.shaped
-    let segment = start < shaped.clusters.count ? Int(shaped.clusters[start].segment) : shaped.segments.count - 1
-    guard let ellipsis = ellipsis(segment: segment, sized: setting.sized, spec: spec) else { return setting }
-    let line = LineBreaker(text: setting.sized).truncated(
-      from: start, width: width, ellipsis: ellipsis.advance, mode: spec.truncation, tightens: spec.allowsTightening)
+    let breaker = LineBreaker(text: setting.sized)
+    func cut(_ ellipsis: ParagraphSetting.Ellipsis) -> BrokenLine {
+      breaker.truncated(
+        from: start, width: width, ellipsis: ellipsis.advance, mode: spec.truncation, tightens: spec.allowsTightening)
+    }
+    guard var ellipsis = ellipsis(near: start, sized: setting.sized) else { return setting }
+    var line = cut(ellipsis)
+    // The sign takes the font of the text that it follows, which is known only after the first try.
+    let place = line.head.isEmpty ? line.tail.lowerBound : line.head.upperBound - 1
+    if let better = self.ellipsis(near: place, sized: setting.sized), better.segment != ellipsis.segment {
+      ellipsis = better
+      line = cut(ellipsis)
+    }
     setting.lines = Array(setting.lines.prefix(count - 1)) + [line]
     setting.boxes = stack(setting.lines, sized: setting.sized, spec: spec)
     setting.isTruncated = line.hasEllipsis
@@ -116,8 +126,13 @@ struct ParagraphSetter {
     return setting
   }
 
-  private func ellipsis(segment: Int, sized: SizedText, spec: TextSpec) -> ParagraphSetting.Ellipsis? {
-    guard sized.shaped.segments.indices.contains(segment) else { return nil }
+  /// The ellipsis in the font of a cluster; beside a symbol or an image, of the text next to it.
+  private func ellipsis(near cluster: Int, sized: SizedText) -> ParagraphSetting.Ellipsis? {
+    let segments = sized.shaped.segments, clusters = sized.shaped.clusters
+    guard !segments.isEmpty, !clusters.isEmpty else { return nil }
+    let own = Int(clusters[min(max(0, cluster), clusters.count - 1)].segment)
+    let order = [own] + (own..<segments.count) + (0..<own).reversed()
+    let segment = order.first { segments[$0].face != nil } ?? own
     let font = sized.shaped.segments[segment].font
     let style = FontLibrary.Style(
       design: FontMatch.design(font), display: font.size >= 20, weight: FontMatch.weight(font),
@@ -129,7 +144,7 @@ struct ParagraphSetter {
       let tracking = SFAdvances.standInTracking(size: size, weight: FontMatch.weight(font)) * size
       advance = (advance + tracking) * FontMatch.stretch(font)
     }
-    return .init(face: face, glyph: glyph.id, advance: advance, segment: segment)
+    return .init(face: face, glyph: glyph.id, size: size * face.scale, advance: advance, segment: segment)
   }
 
   /// Line boxes from top to bottom: SF's line box for every face, the font's leading and `lineSpacing` between lines.

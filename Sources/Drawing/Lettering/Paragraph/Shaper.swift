@@ -7,8 +7,6 @@ struct Shaper {
 
   func shape(_ story: Story, spec: TextSpec) -> ShapedText {
     var shaped = ShapedText(text: story.text)
-    let designs = Set(story.pieces.map(\.font.design))
-    for design in designs { fonts.prepare(for: story.text, design: design) }
     shaped.clusters.reserveCapacity(story.text.utf8.count)
     shaped.glyphs.reserveCapacity(story.text.utf8.count)
     // Without a letter the surroundings decide the direction, and digits and signs may change places.
@@ -73,8 +71,12 @@ struct Shaper {
     guard let context = fonts.context(locale: spec.locale), let attributes = pango_attr_list_new() else { return }
     defer { pango_attr_list_unref(attributes) }
     let region = FontMatch.region(locale: spec.locale, text: story.text)
-    for piece in story.pieces where piece.attachment == nil {
-      guard let description = fonts.description(style(piece.font, region: region)),
+    var known: [FontLibrary.Style: Set<FontFile.Group>] = [:]
+    for piece in story.pieces {
+      let style = style(piece.font, region: region)
+      let groups = known[style] ?? fonts.groups(for: story.text, style: style)
+      known[style] = groups
+      guard let description = fonts.description(style, groups: groups),
         let attribute = pango_attr_font_desc_new(description)
       else { continue }
       attribute.pointee.start_index = guint(piece.start)
