@@ -19,7 +19,8 @@ public struct AvailabilityCheck: Sendable {
       let visitor = AvailabilityVisitor(
         file, minimum: minimum, own: project.declaredMembers, configuration: project.options.configuration)
       visitor.walk(file.tree)
-      return visitor.uses.map { finding($0) }
+      // A chain of modifiers is read from its end; people read from the top.
+      return visitor.uses.sorted { ($0.place.line ?? 0, $0.symbol) < ($1.place.line ?? 0, $1.symbol) }.map(finding)
     }
   }
 

@@ -51,7 +51,7 @@ enum AvailabilityData {
     17.0 type SectorMark PreviewActivityBuilder PreviewTimelineBuilder AudioPlaybackIntent ProgressReportingIntent
     17.0 type RectangleCornerRadii TypesettingLanguage SensoryFeedback ScrollTargetBehavior EmptyVisualEffect
     17.0 type VisualEffect Inspector SpringLoadingBehavior Spring ContainerBackgroundPlacement
-    17.0 member containerBackground symbolEffect contentMargins invalidatableContent visualEffect
+    17.0 member containerBackground symbolEffect invalidatableContent visualEffect
     17.0 member widgetContentMargins scrollTargetLayout scrollTargetBehavior sensoryFeedback phaseAnimator
     17.0 member keyframeAnimator typesettingLanguage smooth snappy bouncy blurReplace widgetCurvesContent geometryGroup
     17.0 member scrollClipDisabled containerRelativeFrame disfavoredLocations symbolEffectsRemoved

@@ -51,25 +51,10 @@ public struct Products: Sendable, Hashable {
     return lacking.isEmpty ? .success(products) : .failure(Lacking(paths: lacking))
   }
 
-  /// An installation keeps them in `include/NAME`. A build folder keeps those of C targets in `NAME.build`; those of
-  /// system libraries lie with the sources, above the build folder.
+  /// Those of the C modules that the façade's interface needs: an installation keeps them in `include`, a build folder
+  /// in `CShims.build`. System libraries are hidden behind implementation-only imports.
   private static func moduleMaps(beside folder: String) -> [String] {
-    var maps = Self.maps(in: folder + "/include")
-    if FileManager.default.fileExists(atPath: folder + "/CShims.build/module.modulemap") {
-      maps.append(folder + "/CShims.build/module.modulemap")
-    }
-    var parent = (folder as NSString).deletingLastPathComponent
-    while parent.count > 1 {
-      let found = Self.maps(in: parent + "/Sources/C")
-      if !found.isEmpty { return maps + found }
-      parent = (parent as NSString).deletingLastPathComponent
-    }
-    return maps
-  }
-
-  private static func maps(in folder: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.sorted().map { "\(folder)/\($0)/module.modulemap" }
+    [folder + "/include/CShims/module.modulemap", folder + "/CShims.build/module.modulemap"]
       .filter { FileManager.default.fileExists(atPath: $0) }
   }
 

@@ -38,7 +38,11 @@ public enum Sandbox: Sendable, Hashable {
   }
 
   /// System folders that libraries, fonts and time zones are read from.
-  private static let systemFolders = ["/usr", "/etc", "/lib", "/lib64", "/lib32", "/bin", "/sbin", "/opt"]
+  private static let systemFolders = [
+    "/usr", "/etc", "/lib", "/lib64", "/lib32", "/bin", "/sbin", "/opt",
+    // What the system knows about its font files; without it the first answer takes 80 ms more.
+    "/var/cache/fontconfig",
+  ]
 
   private static func confinement(folders: [String]) -> [String] {
     var arguments = [

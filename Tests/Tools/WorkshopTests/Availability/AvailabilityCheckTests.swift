@@ -17,14 +17,14 @@ struct AvailabilityCheckTests {
         @Environment(\\.activityFamily) var family
         var body: some View {
           Button(intent: Stop()) { Text("Stop") }
-          Text("a").symbolEffect(.bounce).contentMargins(.all, 3)
+          Text("a").symbolEffect(.bounce).geometryGroup()
           MeshGradient(width: 1)
         }
       }
       @Observable class Model {}
       """, minimum: IOSVersion(16, 4))
     #expect(found == [
-      "14 .activityFamily needs iOS 18.0", "16 Button(intent:) needs iOS 17.0", "17 .contentMargins needs iOS 17.0",
+      "14 .activityFamily needs iOS 18.0", "16 Button(intent:) needs iOS 17.0", "17 .geometryGroup needs iOS 17.0",
       "17 .symbolEffect needs iOS 17.0", "18 MeshGradient needs iOS 18.0", "21 @Observable needs iOS 17.0",
     ])
   }
