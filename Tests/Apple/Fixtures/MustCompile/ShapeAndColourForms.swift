@@ -120,6 +120,8 @@ struct ColourForms {
     Color.red.mix(with: .blue, by: 0.3),
   ]
 
+  let bridged: [UIColor] = [UIColor(.red), UIColor(Color("Brand")), UIColor(Color.blue.opacity(0.5))]
+
   var styles: [AnyShapeStyle] {
     [
       AnyShapeStyle(.tint), AnyShapeStyle(.secondary), AnyShapeStyle(Color.red.gradient), AnyShapeStyle(.regularMaterial),

@@ -100,6 +100,9 @@ struct EnvironmentForms: View {
     .matchedGeometryEffect(id: "a", in: space)
     .contentShape(Rectangle())
     .accessibilityElement(children: .combine)
+    .accessibilityElement(children: .ignore)
+    .task(id: width) { width = 3 }
+    .allowsHitTesting(false)
     .accessibilityLabel("Label \(depth)")
     .accessibilityLabel(Text("Label"))
     .accessibilityValue("3")
