@@ -135,10 +135,6 @@ struct Clock: View {
   var body: some View {
     TimelineView(.periodic(from: .now, by: 1)) { context in Text(context.date, style: .time) }
     TimelineView(.everyMinute) { _ in Text("x") }
-    Canvas { context, size in
-      context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
-      context.stroke(Path(ellipseIn: CGRect(x: 0, y: 0, width: 4, height: 4)), with: .color(.blue), lineWidth: 2)
-    }
   }
 }
 
