@@ -116,10 +116,16 @@ let systemLibraries: [Target] = [
 
 let testTargets: [Target] = [
   tests("Drawing", "RenderTreeTests", ["RenderTree"]),
-  tests("Drawing", "LetteringTests", ["Lettering", "RenderTree"]),
+  tests("Drawing", "LetteringTests", ["Lettering", "RenderTree"], exclude: ["Golden"]),
   tests("Drawing", "PaintTests", ["Paint", "Lettering", "RenderTree"], exclude: ["Golden"]),
   tests("Apple", "SwiftUITests", ["SwiftUI", "WidgetKit", "RenderTree", "Lettering"]),
-  tests("Apple", "WidgetKitTests", ["SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "RenderTree", "Wire", "Lettering"]),
+  tests(
+    "Apple", "WidgetKitTests",
+    ["SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "RenderTree", "Wire", "Lettering", "CShims", "SampleExtension"]),
+  // The child that WidgetKitTests talks to.
+  .executableTarget(
+    name: "SampleExtension", dependencies: ["SwiftUI", "WidgetKit", "ActivityKit"], path: "Tests/Apple/SampleExtension",
+    swiftSettings: apple),
   tests("Apple", "StandInTests", ["FoundationGaps", "CoreGraphics", "UIKit", "Combine", "os", "OSLog", "ActivityKit"]),
   // Compiles Tests/Apple/Fixtures and the examples with plain swiftc against these modules.
   tests(

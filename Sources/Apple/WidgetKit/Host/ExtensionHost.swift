@@ -1,4 +1,3 @@
-import CShims
 import Foundation
 import RenderTree
 import SwiftUI
@@ -10,7 +9,7 @@ import Wire
   private let measurer: any TextMeasuring
   private lazy var declarations: [(widget: String, declaration: _WidgetDeclaration)] = widgets.map { widget in
     var declaration = _WidgetDeclaration()
-    func declare<W: Widget>(_ widget: W) { widget.body._declare(&declaration) }
+    @MainActor func declare<W: Widget>(_ widget: W) { widget.body._declare(&declaration) }
     declare(widget)
     return ("\(type(of: widget))", declaration)
   }

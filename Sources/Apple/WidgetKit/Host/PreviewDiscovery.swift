@@ -1,4 +1,5 @@
-import CShims
+// Users' sources compile against this module without its C libraries.
+@_implementationOnly import CShims
 import RenderTree
 import SwiftUI
 
@@ -21,7 +22,7 @@ import SwiftUI
     let collector = PreviewCollector()
     for (provider, line) in _PreviewProviders.all {
       collector.line = line
-      func collect<P: PreviewProvider>(_ provider: P.Type) {
+      @MainActor func collect<P: PreviewProvider>(_ provider: P.Type) {
         var environment = EnvironmentValues()
         environment.previewCollector = collector
         let host = EvaluationHost(measurer: measurer, now: 0)

@@ -1,4 +1,5 @@
-import CShims
+// Users' sources compile against this module without its C libraries.
+@_implementationOnly import CShims
 import Foundation
 import SwiftUI
 import Wire

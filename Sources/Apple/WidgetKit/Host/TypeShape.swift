@@ -22,5 +22,13 @@ struct TypeShape {
 
 /// What a walk through a type has met.
 final class InventionRecord {
+  /// Type names by path.
   var names: [String: String] = [:]
+  /// Paths that may be missing or null.
+  var optionals: Set<String> = []
+
+  func meet(_ type: Any.Type, at path: [any CodingKey]) {
+    let key = TypeShape.key(path)
+    names[key] = String(describing: type) + (optionals.contains(key) ? "?" : "")
+  }
 }

@@ -37,18 +37,15 @@ private struct InventedObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return decoder.isDeep ? [] : ["first", "second"].compactMap { Key(stringValue: $0) }
   }
   func contains(_ key: Key) -> Bool { !decoder.isDeep }
-  func decodeNil(forKey key: Key) throws -> Bool { decoder.isDeep }
+  /// Asked of optional properties only, right before their value.
+  func decodeNil(forKey key: Key) throws -> Bool {
+    decoder.invention.record?.optionals.insert(TypeShape.key(codingPath + [key]))
+    return decoder.isDeep
+  }
 
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
     // The position in an enclosing array goes down with it, so that the elements' ids differ.
     try decoder.invention.value(type, named: key.stringValue, path: codingPath + [key], index: decoder.index)
-  }
-  // The default of the protocol knows the optional's own type no more.
-  func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
-    if decoder.isDeep { return nil }
-    let value = try decode(type, forKey: key)
-    decoder.invention.record?.names[TypeShape.key(codingPath + [key])] = Invention.name(of: T?.self)
-    return value
   }
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type, forKey key: Key

@@ -40,7 +40,7 @@ struct Invention {
   ///   - name: of the property: a hint at what belongs there.
   ///   - index: position among equals in an array; numbers and dates grow with it, so that ranges are not empty.
   func value<T: Decodable>(_ type: T.Type, named name: String, path: [any CodingKey], index: Int = 0) throws -> T {
-    record?.names[TypeShape.key(path)] = Self.name(of: type)
+    record?.meet(type, at: path)
     if let known = InventedValue(name: name, index: index, now: now).value(of: type) as? T { return known }
     if let given = enumValues[String(describing: type)] ?? enumValues[String(reflecting: type)] {
       do {
@@ -56,13 +56,6 @@ struct Invention {
       throw InventionFailure(part: nil, type: "\(type)", path: JSONPlace.text(path), reason: "it contains itself without end")
     }
     return try type.init(from: InventingDecoder(invention: self, name: name, codingPath: path, index: index))
-  }
-
-  /// `Date?` rather than `Optional<Date>`.
-  static func name(of type: Any.Type) -> String {
-    let name = String(describing: type)
-    guard name.hasPrefix("Optional<"), name.hasSuffix(">") else { return name }
-    return String(name.dropFirst(9).dropLast()) + "?"
   }
 }
 
