@@ -75,18 +75,7 @@ public struct Builder: Sendable {
   }
 
   private func failure(_ run: ToolRun, _ diagnostics: CompilerDiagnostics, project: Project) -> WorkshopError {
-    let hints = MissingAPIHints(project: project, products: products)
-    let errors = diagnostics.findings.filter { $0.severity == .error }
-    let own = errors.filter { $0.place != nil }.map(hints.adding)
-    if !own.isEmpty {
-      return .compilationFailed(own + diagnostics.findings.filter { $0.severity == .warning && $0.place != nil })
-    }
-    let text = errors.map { "\($0.what)\n\($0.why)" } + diagnostics.otherLines
-    if let other = text.first(where: { $0.contains("compiled with") || $0.contains("was created by") }) {
-      return .toolchainDiffers(detail: WorkshopError.cut(other, to: 300))
-    }
-    if case .signal = run.end { return .compilerCrashed(output: WorkshopError.cut(run.output, to: 4000)) }
-    if run.output.contains("Stack dump:") { return .compilerCrashed(output: WorkshopError.cut(run.output, to: 4000)) }
-    return .linkingFailed(output: WorkshopError.cut(text.joined(separator: "\n"), to: 4000))
+    CompilationFailure(run: run, diagnostics: diagnostics, hints: MissingAPIHints(project: project, products: products))
+      .error
   }
 }
