@@ -20,7 +20,9 @@ extension View {
 
   /// What a screen reader says instead of the content.
   nonisolated public func accessibilityLabel(_ label: Text) -> some View { accessible(label) { $0.label = $1 } }
-  nonisolated public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View { accessibilityLabel(Text(labelKey)) }
+  nonisolated public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View {
+    accessibilityLabel(Text(labelKey))
+  }
   @_disfavoredOverload nonisolated public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
     accessibilityLabel(Text(label))
   }
@@ -38,12 +40,16 @@ extension View {
   // MARK: Value and hint
 
   nonisolated public func accessibilityValue(_ value: Text) -> some View { accessible(value) { $0.value = $1 } }
-  nonisolated public func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View { accessibilityValue(Text(valueKey)) }
+  nonisolated public func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View {
+    accessibilityValue(Text(valueKey))
+  }
   @_disfavoredOverload nonisolated public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View {
     accessibilityValue(Text(value))
   }
   nonisolated public func accessibilityHint(_ hint: Text) -> some View { accessible(hint) { $0.hint = $1 } }
-  nonisolated public func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View { accessibilityHint(Text(hintKey)) }
+  nonisolated public func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View {
+    accessibilityHint(Text(hintKey))
+  }
   @_disfavoredOverload nonisolated public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View {
     accessibilityHint(Text(hint))
   }
@@ -59,7 +65,9 @@ extension View {
     accessible { $0.hidesChildren = children.kind == .ignore }
   }
   nonisolated public func accessibilityChildren<V: View>(@ViewBuilder children: () -> V) -> some View { self }
-  nonisolated public func accessibilityRepresentation<V: View>(@ViewBuilder representation: () -> V) -> some View { self }
+  nonisolated public func accessibilityRepresentation<V: View>(@ViewBuilder representation: () -> V) -> some View {
+    self
+  }
 
   // MARK: What a screen reader tells beside the text; none of it can be seen in a picture
 
@@ -70,18 +78,24 @@ extension View {
   nonisolated public func accessibilityIdentifier(_ identifier: String, isEnabled: Bool) -> some View { self }
   nonisolated public func accessibilityInputLabels(_ inputLabels: [Text]) -> some View { self }
   nonisolated public func accessibilityInputLabels(_ inputLabelKeys: [LocalizedStringKey]) -> some View { self }
-  @_disfavoredOverload nonisolated public func accessibilityInputLabels<S: StringProtocol>(_ inputLabels: [S]) -> some View { self }
+  @_disfavoredOverload nonisolated public func accessibilityInputLabels<S: StringProtocol>(_ inputLabels: [S])
+    -> some View
+  { self }
   nonisolated public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View { self }
   nonisolated public func accessibilityTextContentType(_ value: AccessibilityTextContentType) -> some View { self }
   nonisolated public func accessibilityRespondsToUserInteraction(_ responds: Bool = true) -> some View { self }
   nonisolated public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
   nonisolated public func accessibilityShowsLargeContentViewer() -> some View { self }
-  nonisolated public func accessibilityShowsLargeContentViewer<V: View>(@ViewBuilder _ largeContentView: () -> V) -> some View { self }
+  nonisolated public func accessibilityShowsLargeContentViewer<V: View>(@ViewBuilder _ largeContentView: () -> V)
+    -> some View
+  { self }
   nonisolated public func accessibilityAction(
     _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
   ) -> some View { self }
   nonisolated public func accessibilityAction(named name: Text, _ handler: @escaping () -> Void) -> some View { self }
-  nonisolated public func accessibilityAction(named nameKey: LocalizedStringKey, _ handler: @escaping () -> Void) -> some View { self }
+  nonisolated public func accessibilityAction(named nameKey: LocalizedStringKey, _ handler: @escaping () -> Void)
+    -> some View
+  { self }
   @_disfavoredOverload nonisolated public func accessibilityAction<S: StringProtocol>(
     named name: S, _ handler: @escaping () -> Void
   ) -> some View { self }

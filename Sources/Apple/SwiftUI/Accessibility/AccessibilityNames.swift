@@ -35,7 +35,9 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
 
   public func contains(_ member: AccessibilityTraits) -> Bool { member.bits.isSubset(of: bits) }
   public func union(_ other: AccessibilityTraits) -> AccessibilityTraits { with { $0.formUnion(other.bits) } }
-  public func intersection(_ other: AccessibilityTraits) -> AccessibilityTraits { with { $0.formIntersection(other.bits) } }
+  public func intersection(_ other: AccessibilityTraits) -> AccessibilityTraits {
+    with { $0.formIntersection(other.bits) }
+  }
   public func symmetricDifference(_ other: AccessibilityTraits) -> AccessibilityTraits {
     with { $0.formSymmetricDifference(other.bits) }
   }
@@ -65,7 +67,9 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
 }
 
 public enum AccessibilityHeadingLevel: UInt, Sendable { case unspecified, h1, h2, h3, h4, h5, h6 }
-public enum AccessibilityTextContentType: Sendable { case plain, console, fileSystem, messaging, narrative, sourceCode, spreadsheet, wordProcessing }
+public enum AccessibilityTextContentType: Sendable {
+  case plain, console, fileSystem, messaging, narrative, sourceCode, spreadsheet, wordProcessing
+}
 public struct AccessibilityActionKind: Equatable, Sendable {
   private let name: String
   public static let `default` = AccessibilityActionKind(name: "default")

@@ -96,7 +96,8 @@ extension Button: View {
     switch style ?? .primitive(DefaultButtonStyle()) {
     case .primitive(let style):
       draw(style, PrimitiveButtonStyleConfiguration(role: role, label: .init(content: content), tap: tap), inner, &made)
-    case .plain(let style): draw(style, ButtonStyleConfiguration(role: role, label: .init(content: content)), inner, &made)
+    case .plain(let style):
+      draw(style, ButtonStyleConfiguration(role: role, label: .init(content: content)), inner, &made)
     }
     for node in made { node.records.append(.tap(tap)) }
     nodes += made

@@ -63,12 +63,15 @@ extension BorderedButtonLook: View {
     let label = configuration.label._single(inner)
     let padded = PaddingNode(
       label, context.direction,
-      insets: Insets(top: metrics.vertical, left: metrics.horizontal, bottom: metrics.vertical, right: metrics.horizontal))
+      insets: Insets(
+        top: metrics.vertical, left: metrics.horizontal, bottom: metrics.vertical, right: metrics.horizontal))
     let isUntinted = environment.storage.style.tint == nil && configuration.role != .destructive
     let paint: PaintSpec =
-      isProminent ? tint._resolve(environment, level: 0)
-      : isUntinted ? .color(SystemColor.tertiaryFill.rgba(environment._colorTraits))
-      : .opacity(tint._resolve(environment, level: 0), Self.tintOpacity)
+      isProminent
+      ? tint._resolve(environment, level: 0)
+      : isUntinted
+        ? .color(SystemColor.tertiaryFill.rgba(environment._colorTraits))
+        : .opacity(tint._resolve(environment, level: 0), Self.tintOpacity)
     let shape = environment.buttonBorderShape.spec(environment)
     let backdrop = FillNode(context.id.child(PathTag.layer), context.direction) { _ in
       .shape(shape, .fill(evenOdd: false), paint)

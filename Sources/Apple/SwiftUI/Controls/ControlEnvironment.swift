@@ -49,7 +49,9 @@ public struct ButtonBorderShape: Equatable, Sendable {
   public static let roundedRectangle = ButtonBorderShape(kind: .rounded(nil))
   public static let circle = ButtonBorderShape(kind: .circle)
   /// - Parameter radius: in points.
-  public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape { ButtonBorderShape(kind: .rounded(radius)) }
+  public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape {
+    ButtonBorderShape(kind: .rounded(radius))
+  }
 
   /// The outline in an environment. From iOS 26 on bordered buttons are capsules.
   func spec(_ environment: EnvironmentValues) -> ShapeSpec {

@@ -27,7 +27,8 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
 extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
   public init<V: BinaryFloatingPoint>(value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label) {
     self.init(
-      value, bounds, label: label(), current: EmptyView(), minimum: EmptyView(), maximum: EmptyView(), marked: EmptyView())
+      value, bounds, label: label(), current: EmptyView(), minimum: EmptyView(), maximum: EmptyView(),
+      marked: EmptyView())
   }
 }
 extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
@@ -69,10 +70,12 @@ extension Gauge: View {
   public func _make(_ context: _ViewContext, into nodes: inout [Node]) {
     let configuration = GaugeStyleConfiguration(
       value: value, label: .init(content: StyledContent(label)),
-      currentValueLabel: CurrentValueLabel.self == EmptyView.self ? nil : .init(content: StyledContent(currentValueLabel)),
+      currentValueLabel: CurrentValueLabel.self == EmptyView.self
+        ? nil : .init(content: StyledContent(currentValueLabel)),
       minimumValueLabel: BoundsLabel.self == EmptyView.self ? nil : .init(content: StyledContent(minimumValueLabel)),
       maximumValueLabel: BoundsLabel.self == EmptyView.self ? nil : .init(content: StyledContent(maximumValueLabel)),
-      markedValueLabels: MarkedValueLabels.self == EmptyView.self ? nil : .init(content: StyledContent(markedValueLabels)))
+      markedValueLabels: MarkedValueLabels.self == EmptyView.self
+        ? nil : .init(content: StyledContent(markedValueLabels)))
     let (style, inner) = context.styled(GaugeStyleKey.self)
     let chosen: any GaugeStyle = style ?? DefaultGaugeStyle()
     draw(chosen, configuration, inner, &nodes)

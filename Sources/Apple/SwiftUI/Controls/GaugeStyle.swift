@@ -95,11 +95,12 @@ public struct AccessoryCircularGaugeStyle: GaugeStyle {
       MarkedRing(value: configuration.value, arc: hasEnds ? MarkedRing.withEnds : MarkedRing.withoutEnds)
       GaugeCenter(content: configuration.currentValueLabel)
       if hasEnds {
-        GaugeGap(content: HStack(spacing: 0) {
-          configuration.minimumValueLabel
-          Spacer(minLength: 2)
-          configuration.maximumValueLabel
-        })
+        GaugeGap(
+          content: HStack(spacing: 0) {
+            configuration.minimumValueLabel
+            Spacer(minLength: 2)
+            configuration.maximumValueLabel
+          })
       } else {
         GaugeGap(content: configuration.label)
       }

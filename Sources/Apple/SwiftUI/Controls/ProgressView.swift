@@ -120,7 +120,9 @@ extension DefaultDateProgressLabel: View {
 // MARK: - Drawing
 
 extension ProgressView
-where Label == ProgressViewStyleConfiguration.Label, CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel {
+where
+  Label == ProgressViewStyleConfiguration.Label, CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel
+{
   /// The progress view that a style is asked to draw, for the next outer style.
   public init(_ configuration: ProgressViewStyleConfiguration) {
     self.init(

@@ -11,8 +11,8 @@ struct StyledContent {
 }
 
 extension _ViewContext {
-  /// The innermost style of one kind, and the context in which it draws: there the next outer style is in force, so that
-  /// a style may build upon another one.
+  /// The innermost style of one kind, and the context in which it draws: there the next outer style is in force, so
+  /// that a style may build upon another one.
   func styled<K: EnvironmentKey, S>(_ key: K.Type) -> (style: S?, inside: _ViewContext) where K.Value == [S] {
     guard let style = environment[key].last else { return (nil, self) }
     var inner = self

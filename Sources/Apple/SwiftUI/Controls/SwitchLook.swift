@@ -19,8 +19,8 @@ extension LabelledSwitch: View {
   }
 }
 
-/// The switch of UIKit up to iOS 18: 51 x 31 points, the knob two points inside. From iOS 26 on it is wider and its knob
-/// a capsule; that is said.
+/// The switch of UIKit up to iOS 18: 51 x 31 points, the knob two points inside. From iOS 26 on it is wider and its
+/// knob a capsule; that is said.
 struct SwitchLook {
   let isOn: Bool
   var tint: Color?

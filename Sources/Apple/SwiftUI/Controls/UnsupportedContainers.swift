@@ -32,7 +32,9 @@ extension List where SelectionValue == Never {
 }
 extension List {
   public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) { self.content = content() }
-  public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) { self.content = content() }
+  public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
 }
 extension List: View {
   public var body: some View {
@@ -62,7 +64,9 @@ extension Menu {
 }
 extension Menu where Label == Text {
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) { label = Text(titleKey) }
-  @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) { label = Text(title) }
+  @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    label = Text(title)
+  }
 }
 extension Menu where Label == SwiftUI.Label<Text, Image> {
   public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
@@ -83,7 +87,8 @@ extension DisclosureGroup {
   public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
     self.init(label: label(), content: content(), isExpanded: false)
   }
-  public init(isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
+  public init(isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label)
+  {
     self.init(label: label(), content: content(), isExpanded: isExpanded.wrappedValue)
   }
 }
@@ -91,7 +96,8 @@ extension DisclosureGroup where Label == Text {
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
     self.init(label: Text(titleKey), content: content(), isExpanded: false)
   }
-  public init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content) {
+  public init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content)
+  {
     self.init(label: Text(titleKey), content: content(), isExpanded: isExpanded.wrappedValue)
   }
 }
@@ -109,13 +115,19 @@ public struct ShareLink<Label: View> {
   nonisolated(unsafe) let label: Label
 }
 extension ShareLink {
-  public init(item: URL, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label) { self.label = label() }
-  @_disfavoredOverload public init(item: String, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label) {
+  public init(item: URL, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label) {
+    self.label = label()
+  }
+  @_disfavoredOverload public init(
+    item: String, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
+  ) {
     self.label = label()
   }
 }
 extension ShareLink where Label == SwiftUI.Label<Text, Image> {
-  private static func standard(_ title: Text) -> Label { SwiftUI.Label(title: title, icon: Image(systemName: "square.and.arrow.up")) }
+  private static func standard(_ title: Text) -> Label {
+    SwiftUI.Label(title: title, icon: Image(systemName: "square.and.arrow.up"))
+  }
   public init(item: URL, subject: Text? = nil, message: Text? = nil) { label = Self.standard(Text("Share…")) }
   public init(_ titleKey: LocalizedStringKey, item: URL, subject: Text? = nil, message: Text? = nil) {
     label = Self.standard(Text(titleKey))

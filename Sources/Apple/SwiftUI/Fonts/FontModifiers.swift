@@ -24,12 +24,14 @@ extension View {
   /// Keeps the type size inside a range.
   nonisolated public func dynamicTypeSize<T>(_ range: T) -> some View
   where T: RangeExpression, T.Bound == DynamicTypeSize {
-    modified(.environment { values in
-      let size = values.dynamicTypeSize
-      guard !range.contains(size) else { return }
-      // The nearest size that the range has.
-      values.dynamicTypeSize = DynamicTypeSize.allCases.filter { range.contains($0) }
-        .min { abs($0.rawValue - size.rawValue) < abs($1.rawValue - size.rawValue) } ?? size
-    })
+    modified(
+      .environment { values in
+        let size = values.dynamicTypeSize
+        guard !range.contains(size) else { return }
+        // The nearest size that the range has.
+        values.dynamicTypeSize =
+          DynamicTypeSize.allCases.filter { range.contains($0) }
+          .min { abs($0.rawValue - size.rawValue) < abs($1.rawValue - size.rawValue) } ?? size
+      })
   }
 }

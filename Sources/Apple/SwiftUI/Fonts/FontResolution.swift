@@ -51,5 +51,7 @@ extension EnvironmentValues {
     set { uniqueStorage().text.font = newValue }
   }
   /// The numbers of the font in force.
-  public var _fontSpec: FontSpec { (storage.text.font ?? .body).spec(storage.dynamicTypeSize, traits: storage.text.fontTraits) }
+  public var _fontSpec: FontSpec {
+    (storage.text.font ?? .body).spec(storage.dynamicTypeSize, traits: storage.text.fontTraits)
+  }
 }

@@ -114,7 +114,8 @@ public struct SymbolVariants: Hashable, Sendable {
   }
 
   func union(_ other: SymbolVariants) -> SymbolVariants {
-    SymbolVariants(frame: other.frame ?? frame, isFilled: isFilled || other.isFilled, isSlashed: isSlashed || other.isSlashed)
+    SymbolVariants(
+      frame: other.frame ?? frame, isFilled: isFilled || other.isFilled, isSlashed: isSlashed || other.isSlashed)
   }
 
   /// The names that the variants make of `name`, the wished one first.
@@ -147,7 +148,9 @@ extension EnvironmentValues {
 
 extension View {
   /// The size of symbols beside their text.
-  nonisolated public func imageScale(_ scale: Image.Scale) -> some View { modified(.environment { $0.imageScale = scale }) }
+  nonisolated public func imageScale(_ scale: Image.Scale) -> some View {
+    modified(.environment { $0.imageScale = scale })
+  }
   nonisolated public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
     modified(.environment { $0.symbolRenderingMode = mode })
   }

@@ -106,7 +106,8 @@ extension Image {
     if !isKnown {
       note(
         .unknownSymbol, name,
-        "there is no outline for this symbol; a marked placeholder is drawn. Check the name in the SF Symbols app.", host)
+        "there is no outline for this symbol; a marked placeholder is drawn. Check the name in the SF Symbols app.",
+        host)
     }
     let paints =
       switch mode {

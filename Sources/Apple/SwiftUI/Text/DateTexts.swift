@@ -22,6 +22,7 @@ enum DateTexts {
     date: Date.FormatStyle.DateStyle, time: Date.FormatStyle.TimeStyle, _ environment: EnvironmentValues
   ) -> Date.FormatStyle {
     Date.FormatStyle(
-      date: date, time: time, locale: environment.locale, calendar: environment.calendar, timeZone: environment.timeZone)
+      date: date, time: time, locale: environment.locale, calendar: environment.calendar, timeZone: environment.timeZone
+    )
   }
 }

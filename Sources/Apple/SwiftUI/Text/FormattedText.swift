@@ -33,7 +33,8 @@ extension Text {
   where F: FormatStyle, F.FormatInput: Equatable, F.FormatOutput == AttributedString {
     self.init(
       .formatted(
-        FormattedText(sign: "\(input) \(format)") { values, _ in .attributed(format.locale(values.locale).format(input)) }))
+        FormattedText(sign: "\(input) \(format)") { values, _ in .attributed(format.locale(values.locale).format(input))
+        }))
   }
   /// A value written by a formatter object, in that object's own language.
   public init<Subject>(_ subject: Subject, formatter: Formatter) where Subject: ReferenceConvertible {

@@ -105,7 +105,9 @@ struct FormatParts: Sequence, IteratorProtocol {
     var rest = text.dropFirst()
     var position: Int?
     let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    if !digits.isEmpty, rest.dropFirst(digits.count).first == UInt8(ascii: "$"), let number = Int(String(digits) ?? ""), number > 0 {
+    if !digits.isEmpty, rest.dropFirst(digits.count).first == UInt8(ascii: "$"), let number = Int(String(digits) ?? ""),
+      number > 0
+    {
       position = number - 1
       rest = rest.dropFirst(digits.count + 1)
     }

@@ -33,7 +33,8 @@ public struct Text: Equatable, Sendable {
   }
 
   /// The text of a key; without strings files the key itself, its inline Markdown read.
-  public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil) {
+  public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil)
+  {
     self.init(.key(key))
   }
   /// The text letter by letter.
@@ -70,8 +71,10 @@ public struct Text: Equatable, Sendable {
   public func _string(_ environment: EnvironmentValues, now: Double) -> String {
     var resolver = TextResolver(environment: environment, now: now)
     resolver.append(self)
-    return TextBlock(spec: TextSpec(runs: resolver.runs, locale: resolver.languageTag), layoutWidth: nil, layoutHeight: nil)
-      .string(at: now)
+    return TextBlock(
+      spec: TextSpec(runs: resolver.runs, locale: resolver.languageTag), layoutWidth: nil, layoutHeight: nil
+    )
+    .string(at: now)
   }
 }
 

@@ -10,22 +10,34 @@ extension View {
 
   /// - Parameter number: nil = as many lines as the text needs.
   nonisolated public func lineLimit(_ number: Int?) -> some View {
-    text { $0.lineLimit = number; $0.reservedLines = 0 }
+    text {
+      $0.lineLimit = number; $0.reservedLines = 0
+    }
   }
   nonisolated public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
-    text { $0.lineLimit = nil; $0.reservedLines = limit.lowerBound }
+    text {
+      $0.lineLimit = nil; $0.reservedLines = limit.lowerBound
+    }
   }
   nonisolated public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
-    text { $0.lineLimit = limit.upperBound; $0.reservedLines = 0 }
+    text {
+      $0.lineLimit = limit.upperBound; $0.reservedLines = 0
+    }
   }
   nonisolated public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
-    text { $0.lineLimit = limit.upperBound; $0.reservedLines = limit.lowerBound }
+    text {
+      $0.lineLimit = limit.upperBound; $0.reservedLines = limit.lowerBound
+    }
   }
   /// - Parameter reservesSpace: keeps the height of `limit` lines where the text needs fewer.
   nonisolated public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
-    text { $0.lineLimit = limit; $0.reservedLines = reservesSpace ? limit : 0 }
+    text {
+      $0.lineLimit = limit; $0.reservedLines = reservesSpace ? limit : 0
+    }
   }
-  nonisolated public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { text { $0.alignment = alignment } }
+  nonisolated public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
+    text { $0.alignment = alignment }
+  }
   nonisolated public func truncationMode(_ mode: Text.TruncationMode) -> some View { text { $0.truncation = mode } }
   /// - Parameter factor: 0 … 1, the smallest part of the font size that the text may shrink to.
   nonisolated public func minimumScaleFactor(_ factor: CGFloat) -> some View {

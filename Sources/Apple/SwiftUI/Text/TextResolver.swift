@@ -51,7 +51,10 @@ struct TextResolver {
         host?.note(
           DrawingNote(
             .approximate, subject: "Text(_:format:)",
-            message: "a text with a live source stands still here, except in the system's timer, stopwatch, reference and offset styles"))
+            message:
+              "a text with a live source stands still here, except in the system's timer, stopwatch, reference and "
+              + "offset styles"
+          ))
       }
       switch format.text(environment, now) {
       case .plain(let string): add(.string(cased(string)), look)
@@ -149,7 +152,9 @@ enum LanguageTag {
   /// BCP 47: `zh-Hans-CN` for `zh_Hans_CN@calendar=…`.
   static func of(_ locale: Locale) -> String {
     let identifier = locale.identifier
-    guard identifier.utf8.contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "@") }) else { return identifier }
+    guard identifier.utf8.contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "@") }) else {
+      return identifier
+    }
     return String(identifier.prefix { $0 != "@" }.map { $0 == "_" ? "-" : $0 })
   }
 }

@@ -30,6 +30,7 @@ import Testing
     #expect(traits.contains(.isHeader) && !traits.contains(.isImage))
     traits.remove(.isHeader)
     #expect(traits == .isButton)
-    #expect(Drawn(Text("a").accessibilityAddTraits([.isButton, .isSelected]).accessibilityIdentifier("x")).strings == ["a"])
+    #expect(
+      Drawn(Text("a").accessibilityAddTraits([.isButton, .isSelected]).accessibilityIdentifier("x")).strings == ["a"])
   }
 }

@@ -49,7 +49,8 @@ import Testing
     func shape(_ shape: ButtonBorderShape, ios: Int = 26) -> ShapeSpec? {
       var values = EnvironmentValues()
       values._iosMajor = ios
-      return Drawn(Button(_tap: stop, label: Text("a")).buttonBorderShape(shape), environment: values).shapes.first?.shape
+      return Drawn(Button(_tap: stop, label: Text("a")).buttonBorderShape(shape), environment: values).shapes.first?
+        .shape
     }
     #expect(shape(.automatic, ios: 17) == .rounded(6))
     #expect(shape(.roundedRectangle) == .rounded(6))
@@ -62,7 +63,8 @@ import Testing
 
   @Test func destructiveIsRedAndDisabledIsPale() {
     let red = PaintSpec.color(SystemColor.red.rgba(ColorTraits()))
-    #expect(Drawn(Button(_tap: stop, role: .destructive, label: Text("a")).buttonStyle(.borderless)).texts[0].paint == red)
+    #expect(
+      Drawn(Button(_tap: stop, role: .destructive, label: Text("a")).buttonStyle(.borderless)).texts[0].paint == red)
     let disabled = Drawn(Button(_tap: stop, label: Text("a")).buttonStyle(.plain).disabled(true))
     #expect(disabled.items.flatMap(\.effects).map(\.effect) == [.opacity(0.3)])
   }
@@ -75,7 +77,9 @@ import Testing
   }
   private struct Counted: PrimitiveButtonStyle {
     func makeBody(configuration: Configuration) -> some View {
-      HStack(spacing: 0) { Button(configuration); Text("!") }
+      HStack(spacing: 0) {
+        Button(configuration); Text("!")
+      }
     }
   }
   @Test func stylesOfTheAppsOwn() {
@@ -91,7 +95,10 @@ import Testing
 
   @Test func links() throws {
     let url = try #require(URL(string: "app://order/42"))
-    let drawn = Drawn(Link(destination: url) { Text("a"); Text("b") })
+    let drawn = Drawn(
+      Link(destination: url) {
+        Text("a"); Text("b")
+      })
     #expect(drawn.taps == [.url("app://order/42")])
     #expect(drawn.texts[0].paint == blue)
     #expect(Drawn(Link("a", destination: url).tint(.white)).texts[0].paint == .color(.white))
@@ -100,7 +107,13 @@ import Testing
 
   @Test func builtInLabels() {
     #expect(Drawn(Button("Go", systemImage: "bolt") {}).symbols.map(\.spec.name) == ["bolt"])
-    #expect(Drawn(Button(role: .cancel) {} label: { Text("a") }).strings == ["a"])
+    #expect(
+      Drawn(
+        Button(role: .cancel) {
+        } label: {
+          Text("a")
+        }
+      ).strings == ["a"])
     let title = "va" + "r"
     #expect(Drawn(Button(title, role: .destructive) {}).strings == ["var"])
   }

@@ -46,7 +46,11 @@ import Testing
 
   @Test(arguments: [(0.0, 240.0), (0.68, 43.2), (1.0, 120.0)])
   func theEndsLabelsNarrowTheRing(_ value: Double, bearing: Double) throws {
-    let view = Gauge(value: value * 100, in: 0...100) { Text("L") } currentValueLabel: { Text("v") } minimumValueLabel: {
+    let view = Gauge(value: value * 100, in: 0...100) {
+      Text("L")
+    } currentValueLabel: {
+      Text("v")
+    } minimumValueLabel: {
       Text("0")
     } maximumValueLabel: {
       Text("100")
@@ -64,7 +68,11 @@ import Testing
 
   @Test func theValueOrTheLabelInside() {
     #expect(Drawn(gauge(0.5).gaugeStyle(.accessoryCircularCapacity)).strings == ["L"])
-    let both = Gauge(value: 0.5) { Text("L") } currentValueLabel: { Text("v") }
+    let both = Gauge(value: 0.5) {
+      Text("L")
+    } currentValueLabel: {
+      Text("v")
+    }
     #expect(Drawn(both.gaugeStyle(.accessoryCircularCapacity)).strings == ["v"])
     #expect(Drawn(both.gaugeStyle(.accessoryCircular)).strings == ["v", "L"])
   }
@@ -87,7 +95,9 @@ import Testing
 
   private struct Words: GaugeStyle {
     func makeBody(configuration: Configuration) -> some View {
-      HStack { configuration.label; Text(verbatim: "\(configuration.value)") }
+      HStack {
+        configuration.label; Text(verbatim: "\(configuration.value)")
+      }
     }
   }
   @Test func stylesOfTheAppsOwn() {

@@ -13,7 +13,12 @@ import Testing
   }
 
   @Test func aPlainIconStandsInTheMiddleOfTheCapitals() {
-    let drawn = Drawn(Label { Text("ab") } icon: { Color.red.frame(width: 10, height: 10) })
+    let drawn = Drawn(
+      Label {
+        Text("ab")
+      } icon: {
+        Color.red.frame(width: 10, height: 10)
+      })
     let text = drawn.texts[0].frame, icon = drawn.shapes[0].frame
     let middle = text.y + 17 * (FontSpec.ascenderEm - FontSpec.capHeightEm / 2)
     #expect(abs(icon.midY - middle) < 0.34)
@@ -27,7 +32,9 @@ import Testing
 
   private struct Swapped: LabelStyle {
     func makeBody(configuration: Configuration) -> some View {
-      HStack(spacing: 1) { configuration.title; configuration.icon }
+      HStack(spacing: 1) {
+        configuration.title; configuration.icon
+      }
     }
   }
   private struct Red: LabelStyle {

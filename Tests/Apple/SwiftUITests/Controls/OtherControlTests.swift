@@ -19,9 +19,18 @@ import Testing
   }
 
   @Test func sectionsAndForms() {
-    let section = Section { Text("a") } header: { Text("h") } footer: { Text("f") }
+    let section = Section {
+      Text("a")
+    } header: {
+      Text("h")
+    } footer: {
+      Text("f")
+    }
     #expect(Drawn(VStack { section }).strings == ["h", "a", "f"])
-    let form = Drawn(Form { section; Section("k") { Text("b") } })
+    let form = Drawn(
+      Form {
+        section; Section("k") { Text("b") }
+      })
     #expect(form.strings == ["h", "a", "f", "k", "b"])
     #expect(form.notes(.approximate) == ["Form"])
     #expect(Drawn(List(0..<2, id: \.self) { Text(verbatim: "\($0)") }).strings == ["0", "1"])

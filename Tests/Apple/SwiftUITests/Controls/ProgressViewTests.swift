@@ -40,11 +40,18 @@ import Testing
 
   @Test func theClockFillsTheBar() {
     let drawn = Drawn(
-      ProgressView(timerInterval: interval, countsDown: false) { EmptyView() } currentValueLabel: { EmptyView() }, width: 100)
+      ProgressView(timerInterval: interval, countsDown: false) {
+        EmptyView()
+      } currentValueLabel: {
+        EmptyView()
+      }, width: 100)
     #expect(drawn.size == Size(100, 4))
     #expect(
       drawn.shapes[1].shape.operations
-        == [.leadingPart(.time(from: Drawn.now, to: Drawn.now + 60, countsDown: false), minimum: 4, direction: .leftToRight)])
+        == [
+          .leadingPart(
+            .time(from: Drawn.now, to: Drawn.now + 60, countsDown: false), minimum: 4, direction: .leftToRight)
+        ])
   }
 
   @Test func theClockIsShownUnlessToldOtherwise() {
@@ -57,7 +64,11 @@ import Testing
 
   @Test func labelsStandAboveAndBelow() {
     let drawn = Drawn(
-      ProgressView(value: 0.5) { Text("up") } currentValueLabel: { Text("down") }, width: 100)
+      ProgressView(value: 0.5) {
+        Text("up")
+      } currentValueLabel: {
+        Text("down")
+      }, width: 100)
     #expect(drawn.strings == ["up", "down"])
     #expect(drawn.texts[0].frame.maxY <= drawn.shapes[0].frame.y)
     #expect(drawn.texts[1].frame.y >= drawn.shapes[0].frame.maxY)
@@ -78,8 +89,12 @@ import Testing
           .circle,
           [.inset(width / 2), .trim(from: .value(0), to: .value(0.25)), .rotation(-.pi / 2, anchor: .center)]))
     let timed = Drawn(
-      ProgressView(timerInterval: interval, countsDown: true) { EmptyView() } currentValueLabel: { Text("a") }
-        .progressViewStyle(.circular), width: 40, height: 40)
+      ProgressView(timerInterval: interval, countsDown: true) {
+        EmptyView()
+      } currentValueLabel: {
+        Text("a")
+      }
+      .progressViewStyle(.circular), width: 40, height: 40)
     #expect(timed.strings == ["a"])
     #expect(
       timed.shapes[1].shape.operations[1]

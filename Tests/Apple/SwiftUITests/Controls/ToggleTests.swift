@@ -54,7 +54,9 @@ import Testing
 
   private struct Words: ToggleStyle {
     func makeBody(configuration: Configuration) -> some View {
-      HStack { configuration.label; Text(verbatim: configuration.isOn ? "yes" : "no") }
+      HStack {
+        configuration.label; Text(verbatim: configuration.isOn ? "yes" : "no")
+      }
     }
   }
   @Test func stylesOfTheAppsOwn() {

@@ -8,8 +8,10 @@ import Testing
   private func spec(_ font: Font, _ size: DynamicTypeSize = .large) -> FontSpec { font.spec(size) }
 
   @Test(arguments: [
-    (Font.TextStyle.largeTitle, 34.0, 41.0), (.title, 28, 34), (.title2, 22, 28), (.title3, 20, 25), (.headline, 17, 22),
-    (.body, 17, 22), (.callout, 16, 21), (.subheadline, 15, 20), (.footnote, 13, 18), (.caption, 12, 16), (.caption2, 11, 13),
+    (Font.TextStyle.largeTitle, 34.0, 41.0), (.title, 28, 34), (.title2, 22, 28), (.title3, 20, 25),
+    (.headline, 17, 22),
+    (.body, 17, 22), (.callout, 16, 21), (.subheadline, 15, 20), (.footnote, 13, 18), (.caption, 12, 16),
+    (.caption2, 11, 13),
   ]) func styleAtLarge(_ style: Font.TextStyle, size: Double, pitch: Double) {
     let font = spec(.system(style))
     #expect(font.size == size)
@@ -27,7 +29,8 @@ import Testing
 
   @Test func aFixedSizeHasNoLeading() {
     #expect(spec(.system(size: 20)).leading == 0)
-    #expect(spec(.system(size: 20, weight: .heavy, design: .rounded)) == FontSpec(size: 20, weight: 800, design: .rounded))
+    #expect(
+      spec(.system(size: 20, weight: .heavy, design: .rounded)) == FontSpec(size: 20, weight: 800, design: .rounded))
   }
 
   @Test func boldIsTheStylesEmphasis() {
@@ -73,7 +76,9 @@ import Testing
   @Test func theEnvironmentsTraitsWinOverTheFont() {
     let runs = Drawn(Text("a").font(.headline).fontWeight(.light)).runs
     #expect(runs[0].font.weight == 300)
-    let around = Drawn(VStack { Text("a") }.fontWeight(.black).fontDesign(.rounded).italic().monospacedDigit().font(.title)).runs
+    let around = Drawn(
+      VStack { Text("a") }.fontWeight(.black).fontDesign(.rounded).italic().monospacedDigit().font(.title)
+    ).runs
     #expect(around[0].font.weight == 900)
     #expect(around[0].font.size == 28)
     #expect(around[0].font.design == .rounded)

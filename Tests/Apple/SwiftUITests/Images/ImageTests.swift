@@ -17,7 +17,10 @@ import Testing
   }
 
   @Test func symbolsStandOnTheBaselineOfTexts() {
-    let drawn = Drawn(HStack(alignment: .firstTextBaseline, spacing: 0) { Image(systemName: "bolt"); Text("a") })
+    let drawn = Drawn(
+      HStack(alignment: .firstTextBaseline, spacing: 0) {
+        Image(systemName: "bolt"); Text("a")
+      })
     let symbol = drawn.symbols[0].frame, text = drawn.texts[0].frame
     #expect(abs((symbol.y + 17 * 0.875) - (text.y + 17 * FontSpec.ascenderEm)) < 0.34)
   }
@@ -65,19 +68,26 @@ import Testing
     let drawn = Drawn(Image(systemName: "bolt").symbolEffect(.bounce, value: 1))
     #expect(drawn.notes(.notDrawn) == ["symbolEffect"])
     #expect(drawn.symbols.count == 1)
-    #expect(Drawn(Image(systemName: "bolt").symbolEffect(.variableColor.iterative.reversing, options: .repeating)).symbols.count == 1)
+    #expect(
+      Drawn(Image(systemName: "bolt").symbolEffect(.variableColor.iterative.reversing, options: .repeating)).symbols
+        .count == 1)
   }
 
   // MARK: Pictures
 
   /// The header of a PNG of 60 x 30 pixels: all that layout looks at.
   private var png: Data {
-    Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 60, 0, 0, 0, 30])
+    Data([
+      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 60, 0, 0, 0, 30,
+    ])
   }
 
   @Test func bytesTravelUnderTheirContent() throws {
     let picture = try #require(UIImage(data: png, scale: 3))
-    let drawn = Drawn(HStack(spacing: 0) { Image(uiImage: picture); Image(uiImage: picture) })
+    let drawn = Drawn(
+      HStack(spacing: 0) {
+        Image(uiImage: picture); Image(uiImage: picture)
+      })
     #expect(drawn.size == Size(40, 10))
     #expect(drawn.list.resources.count == 1)
     let key = try #require(drawn.list.resources.keys.first)
@@ -95,7 +105,8 @@ import Testing
   @Test func resizingAndTemplates() throws {
     let picture = try #require(UIImage(data: png))
     let stretched = Drawn(
-      Image(uiImage: picture).resizable(capInsets: EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)).interpolation(.none),
+      Image(uiImage: picture).resizable(capInsets: EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
+        .interpolation(.none),
       width: 100, height: 50)
     #expect(stretched.size == Size(100, 50))
     #expect(stretched.images[0].spec.resizing == .stretch(caps: Insets(top: 1, left: 2, bottom: 3, right: 4)))
@@ -106,8 +117,11 @@ import Testing
     #expect(template.images[0].template == .color(.white))
     #expect(template.images[0].spec.isTemplate)
     let tinted = Drawn(Image(uiImage: picture.withTintColor(.red)))
-    #expect(tinted.images[0].template == .color(SystemColor.red.rgba(ColorTraits())) || tinted.images[0].template == .color(RGBA(1, 0, 0)))
-    #expect(Drawn(Image(uiImage: picture.withTintColor(.red, renderingMode: .alwaysOriginal))).images[0].template == nil)
+    #expect(
+      tinted.images[0].template == .color(SystemColor.red.rgba(ColorTraits()))
+        || tinted.images[0].template == .color(RGBA(1, 0, 0)))
+    #expect(
+      Drawn(Image(uiImage: picture.withTintColor(.red, renderingMode: .alwaysOriginal))).images[0].template == nil)
   }
 
   @Test func missingPicturesAreMarkedAndSaid() {

@@ -15,7 +15,9 @@ import Testing
 
   @Test func oneBarForEachLine() {
     func bars(_ width: Double) -> Int {
-      guard case .path(let path)? = Drawn(Text("HelloHello").redacted(reason: .placeholder), width: width).shapes.first?.shape.base
+      guard
+        case .path(let path)? = Drawn(Text("HelloHello").redacted(reason: .placeholder), width: width).shapes.first?
+          .shape.base
       else { return 0 }
       return path.elements.filter { $0 == .close }.count
     }

@@ -25,7 +25,8 @@ final class GridMeasurer: TextMeasuring {
     }
     let shown = min(lines, text.lineLimit ?? lines)
     let counted = text.reservesSpace ? max(shown, text.lineLimit ?? shown) : shown
-    let lineHeight = PixelGrid.ceil(font.lineHeight + Double(counted - 1) * (font.pitch + text.lineSpacing), scale: text.displayScale)
+    let lineHeight = PixelGrid.ceil(
+      font.lineHeight + Double(counted - 1) * (font.pitch + text.lineSpacing), scale: text.displayScale)
     return TextMetrics(
       size: Size(Double(columns) * advance, lineHeight), firstBaseline: font.ascender,
       lastBaseline: font.ascender + Double(shown - 1) * font.pitch, lineCount: shown, isTruncated: shown < lines)
@@ -43,7 +44,9 @@ final class GridMeasurer: TextMeasuring {
   /// 2023-11-14 22:13:20 UTC
   static let now = 1_700_000_000.0
 
-  init<V: View>(_ view: V, width: Double? = nil, height: Double? = nil, environment: EnvironmentValues = EnvironmentValues()) {
+  init<V: View>(
+    _ view: V, width: Double? = nil, height: Double? = nil, environment: EnvironmentValues = EnvironmentValues()
+  ) {
     list = _Evaluation.displayList(
       of: view, proposal: Proposal(width, height), environment: environment,
       host: EvaluationHost(measurer: GridMeasurer(), now: Self.now))
@@ -56,7 +59,9 @@ final class GridMeasurer: TextMeasuring {
     return items
   }
   var texts: [(spec: TextSpec, paint: PaintSpec, frame: Rect)] {
-    items.compactMap { if case .text(let block, let paint)? = $0.content { (block.spec, paint, $0.frame) } else { nil } }
+    items.compactMap {
+      if case .text(let block, let paint)? = $0.content { (block.spec, paint, $0.frame) } else { nil }
+    }
   }
   var strings: [String] {
     items.compactMap { if case .text(let block, _)? = $0.content { block.string(at: Self.now) } else { nil } }

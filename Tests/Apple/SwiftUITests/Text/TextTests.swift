@@ -24,7 +24,8 @@ import Testing
   }
 
   @Test func theInnerLookWins() {
-    let runs = Drawn(Text("a").foregroundStyle(.white).fontWeight(.thin).foregroundColor(.black).fontWeight(.black)).runs
+    let runs = Drawn(Text("a").foregroundStyle(.white).fontWeight(.thin).foregroundColor(.black).fontWeight(.black))
+      .runs
     #expect(runs[0].paint == .color(.white))
     #expect(runs[0].font.weight == 200)
   }

@@ -64,7 +64,9 @@ import Testing
     #expect(
       content(Text(TimeDataSource<Date>.currentDate, format: .offset(to: date, allowedFields: [.minute, .second])))
         == .time(.offset(1_700_000_000)))
-    guard case .time(.timer(let from, _, nil, false, true))? = content(Text(.currentDate, format: .stopwatch(startingAt: date)))
+    guard
+      case .time(.timer(let from, _, nil, false, true))? = content(
+        Text(.currentDate, format: .stopwatch(startingAt: date)))
     else { Issue.record("no count-up"); return }
     #expect(from == 1_700_000_000)
   }
