@@ -23,3 +23,21 @@ public struct ScenePadding: Equatable, Sendable {
 enum SystemPadding {
   static let standard: CGFloat = 16
 }
+
+/// What content margins concern (SwiftUI.ContentMarginPlacement).
+public struct ContentMarginPlacement: Sendable {
+  private let rank: Int
+  public static let automatic = ContentMarginPlacement(rank: 0)
+  public static let scrollContent = ContentMarginPlacement(rank: 1)
+  public static let scrollIndicators = ContentMarginPlacement(rank: 2)
+}
+
+extension View {
+  // Content margins belong to scrolling containers, which stand still here.
+  nonisolated public func contentMargins(
+    _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
+  ) -> some View { self }
+  nonisolated public func contentMargins(_ length: CGFloat, for placement: ContentMarginPlacement = .automatic) -> some View {
+    self
+  }
+}
