@@ -32,6 +32,14 @@ final class FontLibrary {
     var region: FontCatalogue.Region
   }
 
+  /// Pango asks fontconfig for the machine's configuration as soon as a font map is made, on a thread of its own. An
+  /// empty configuration put there before keeps the machine's files unread.
+  private static let shutOutHost: Void = {
+    guard let empty = FcConfigCreate() else { return }
+    FcConfigSetCurrent(empty)
+    FcConfigDestroy(empty)
+  }()
+
   private struct DescriptionKey: Hashable {
     var style: Style
     var groups: Set<FontFile.Group>
@@ -47,6 +55,7 @@ final class FontLibrary {
     }
     guard let library = FreeTypeLibrary() else { throw .libraryFailure("FT_Init_FreeType") }
     guard let config = FcConfigCreate() else { throw .libraryFailure("FcConfigCreate") }
+    Self.shutOutHost
     guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
       throw .libraryFailure("pango_cairo_font_map_new_for_font_type")
     }
