@@ -98,14 +98,17 @@ public struct TimelineView<Schedule: TimelineSchedule, Content> {
     public func invalidateTimelineContent() {}
   }
   let schedule: Schedule
-  let content: (Context) -> Content
+  let content: (TimelineViewDefaultContext) -> Content
 }
 /// The context of any TimelineView.
 public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>.Context
 
 extension TimelineView: View where Content: View {
   public typealias Body = Never
-  nonisolated public init(_ schedule: Schedule, @ViewBuilder content: @escaping (Context) -> Content) {
+  /// The closure's context is one type for every schedule: the nested one could not be inferred from a literal closure.
+  nonisolated public init(
+    _ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
+  ) {
     self.schedule = schedule
     self.content = content
   }
@@ -114,6 +117,6 @@ extension TimelineView: View where Content: View {
       .ignoredByIOS, "TimelineView",
       "a Live Activity draws a TimelineView when its content changes, not at the dates of its schedule")
     let date = schedule._date(at: Date(timeIntervalSince1970: context.host.now))
-    content(Context(date: date, cadence: .live))._make(context.child(PathTag.body), into: &nodes)
+    content(TimelineViewDefaultContext(date: date, cadence: .live))._make(context.child(PathTag.body), into: &nodes)
   }
 }
