@@ -39,7 +39,8 @@ import Testing
           if file == "Inter-Thin.otf" {
             try "no font".write(to: link, atomically: true, encoding: .utf8)
           } else {
-            try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "\(from)/\(family)/\(file)")
+            let source = "\(from)/\(family)/\(file)"
+            try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: source)
           }
         }
       }
@@ -141,8 +142,10 @@ import Testing
       for n in 0..<16 {
         group.addTask {
           let paragraph = setter.paragraph(spec("thread 寿司 🍣 \(n)"), width: 80)
-          let outlines = paragraph.lines.flatMap(\.runs).flatMap { run in run.glyphs.map { run.face.outline(of: $0.id) } }
-          return setter.measure(spec("thread 寿司 🍣"), width: nil, height: nil, now: 0).size == wanted && outlines.count > 8
+          let runs = paragraph.lines.flatMap(\.runs)
+          let outlines = runs.flatMap { run in run.glyphs.map { run.face.outline(of: $0.id) } }
+          let size = setter.measure(spec("thread 寿司 🍣"), width: nil, height: nil, now: 0).size
+          return size == wanted && outlines.count > 8
         }
       }
       for await isRight in group { #expect(isRight) }
@@ -153,7 +156,8 @@ import Testing
 /// A text looks the same whatever was set before it.
 @Suite struct HistoryTests {
   @Test(arguments: [
-    "★ → ✓ ⌘", "寿司 ok 12", "※ note", "①②③", "a🍣b", "１２", "“quotes” … –", "مرحبا 12", "⚡︎ 100 %", "½ ℃ №", "\u{13000}x",
+    "★ → ✓ ⌘", "寿司 ok 12", "※ note", "①②③", "a🍣b", "１２", "“quotes” … –", "مرحبا 12", "⚡︎ 100 %", "½ ℃ №",
+    "\u{13000}x",
   ])
   func facesDoNotDependOnEarlierTexts(text: String) throws {
     let fresh = try Typesetter()

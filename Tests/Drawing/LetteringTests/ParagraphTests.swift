@@ -7,7 +7,8 @@ import Testing
     let f = Style.body
     let text = TextSpec(
       runs: [
-        TextRun(.string("Order "), font: f), TextRun(.string("#42"), font: Style.font(20, weight: 600), underline: TextLine()),
+        TextRun(.string("Order "), font: f),
+        TextRun(.string("#42"), font: Style.font(20, weight: 600), underline: TextLine()),
         TextRun(.string(" 寿司 🍣 "), font: f, strikethrough: TextLine()),
         TextRun(.string("שלום"), font: f, tracking: 1, baselineOffset: 4),
         TextRun(.symbol(SymbolSpec(name: "clock", font: f)), font: f),

@@ -43,7 +43,9 @@ import Testing
 
   @Test func symbols() throws {
     let font = Style.font(22)
-    var runs = ["bolt.fill", "heart.circle.fill", "no.such.name"].map { TextRun(.symbol(SymbolSpec(name: $0, font: font)), font: font) }
+    var runs = ["bolt.fill", "heart.circle.fill", "no.such.name"].map {
+      TextRun(.symbol(SymbolSpec(name: $0, font: font)), font: font)
+    }
     runs.insert(TextRun(.string("A"), font: font), at: 1)
     try check("symbols-22", TextSpec(runs: runs))
   }

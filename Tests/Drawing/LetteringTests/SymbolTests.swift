@@ -21,7 +21,8 @@ import Testing
     "paintbrush.pointed.fill", "person.crop.circle.badge.questionmark", "person.slash", "robotic.vacuum", "scooter",
     "shippingbox.circle.fill", "sportscourt.fill", "takeoutbag.and.cup.and.straw.fill", "tomato.fill", "tram.fill",
     "visionpro", "waveform.and.person.filled", "zzz", "keyboard.chevron.compact.down", "hand.draw.fill",
-    "sensor.tag.radiowaves.forward.fill", "line.3.horizontal.decrease.circle", "xmark.app", "0.circle", "50.square.fill",
+    "sensor.tag.radiowaves.forward.fill", "line.3.horizontal.decrease.circle", "xmark.app", "0.circle",
+    "50.square.fill",
     "a.circle.fill", "heart.square", "mic.slash.fill", "person.fill.badge.plus", "exclamationmark.octagon.fill",
   ])
   func namesAreKnown(name: String) throws {
