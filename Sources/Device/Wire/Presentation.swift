@@ -49,13 +49,18 @@ public struct Surroundings: Hashable, Sendable, Codable {
   public var iosMajor: Int
   public var iosMinor: Int
   public var displayScale: Double
+  /// What `UIDevice` and `UIScreen` answer; sizes in points.
+  public var deviceName: String
+  public var screenWidth: Double
+  public var screenHeight: Double
   public init(
     scheme: Scheme = .light, increasedContrast: Bool = false, dynamicType: String = "large", locale: String = "en-US",
     timeZone: String = "UTC", rightToLeft: Bool = false, now: Double, iosMajor: Int = 26, iosMinor: Int = 0,
-    displayScale: Double = 3
+    displayScale: Double = 3, deviceName: String = "iPhone", screenWidth: Double = 393, screenHeight: Double = 852
   ) {
     self.scheme = scheme; self.increasedContrast = increasedContrast; self.dynamicType = dynamicType
     self.locale = locale; self.timeZone = timeZone; self.rightToLeft = rightToLeft; self.now = now
     self.iosMajor = iosMajor; self.iosMinor = iosMinor; self.displayScale = displayScale
+    self.deviceName = deviceName; self.screenWidth = screenWidth; self.screenHeight = screenHeight
   }
 }

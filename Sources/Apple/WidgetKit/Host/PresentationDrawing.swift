@@ -23,7 +23,9 @@ import Wire
 
   /// Draws into the room; the answer's size has the margins in it.
   mutating func draw(_ presentation: Presentation, in room: PresentationRoom) -> DisplayList {
-    var environment = surroundings.environment(isIsland: presentation != .lockScreen)
+    let isIsland = presentation != .lockScreen
+    surroundings.applyToDevice(isIsland: isIsland)
+    var environment = surroundings.environment(isIsland: isIsland)
     environment.supportedActivityFamilies = supportedFamilies
     let host = EvaluationHost(measurer: measurer, now: surroundings.now)
     var root: Node?

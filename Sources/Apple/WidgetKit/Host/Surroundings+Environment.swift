@@ -38,7 +38,15 @@ extension Surroundings {
   func applyToProcess() {
     _ = skerry_guest_try_set_clock(now)
     _ = skerry_guest_try_set_locale(locale)
-    if let zone = TimeZone(identifier: timeZone) { NSTimeZone.default = zone }
+    _ = skerry_guest_try_set_time_zone(timeZone)
+  }
+
+  /// Makes UIKit's device, screen and traits answer as on the phone, for one presentation.
+  func applyToDevice(isIsland: Bool) {
+    SimulatedDevice.current = SimulatedDevice(
+      marketingName: deviceName, systemVersion: "\(iosMajor).\(iosMinor)", screenWidth: screenWidth,
+      screenHeight: screenHeight, scale: displayScale, isDark: isIsland || scheme == .dark,
+      increasedContrast: increasedContrast)
   }
 }
 
