@@ -66,7 +66,7 @@ public enum ExtensionAnswer: Sendable, Codable {
 }
 
 /// Why a payload did not decode.
-public struct DecodeFailure: Hashable, Sendable, Codable {
+public struct DecodeFailure: Error, Hashable, Codable {
   public enum Part: String, Hashable, Sendable, Codable { case attributes, state }
   public var part: Part
   /// JSON path: `$.eta.lowerBound`.
@@ -126,7 +126,8 @@ public struct RenderAnswer: Sendable, Codable {
   public var fingerprint: UInt64
   /// Microseconds spent on evaluating, laying out and emitting.
   public var microseconds: Double
-  public init(lists: [Presentation: String], appearance: ActivityAppearance, fingerprint: UInt64, microseconds: Double) {
+  public init(lists: [Presentation: String], appearance: ActivityAppearance, fingerprint: UInt64, microseconds: Double)
+  {
     self.lists = lists; self.appearance = appearance; self.fingerprint = fingerprint; self.microseconds = microseconds
   }
 }
@@ -146,7 +147,8 @@ public struct ActivityAppearance: Hashable, Sendable, Codable {
   public var contentMargins: [String: EdgeMargins]
   public init(
     backgroundTint: RGBA? = nil, setsBackgroundTint: Bool = false, systemActionForeground: RGBA? = nil,
-    keylineTint: RGBA? = nil, islandURL: String? = nil, cardURL: String? = nil, contentMargins: [String: EdgeMargins] = [:]
+    keylineTint: RGBA? = nil, islandURL: String? = nil, cardURL: String? = nil,
+    contentMargins: [String: EdgeMargins] = [:]
   ) {
     self.backgroundTint = backgroundTint; self.setsBackgroundTint = setsBackgroundTint
     self.systemActionForeground = systemActionForeground; self.keylineTint = keylineTint; self.islandURL = islandURL

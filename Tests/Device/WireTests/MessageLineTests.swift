@@ -11,7 +11,8 @@ import Wire
   @Test func aMessageIsOneLineWhateverItsStringsHold() throws {
     let request = ExtensionRequest.render(
       RenderRequest(
-        attributesType: "Delivery", attributes: "{\n  \"shop\": \"A\"\r\n}", state: "{\"text\":\"line\\nbreak\u{2028}\"}",
+        attributesType: "Delivery", attributes: "{\n  \"shop\": \"A\"\r\n}",
+        state: "{\"text\":\"line\\nbreak\u{2028}\"}",
         presentations: [.lockScreen: PresentationRoom(width: 371, height: 160)], surroundings: Surroundings(now: 0)))
     let line = try MessageLine.encode(request)
     #expect(line.filter { $0 == MessageLine.end }.count == 1)
@@ -37,7 +38,8 @@ import Wire
     let rooms: [Presentation: PresentationRoom] = [
       .lockScreen: PresentationRoom(width: 371, height: 160),
       .expanded: PresentationRoom(
-        width: 371, height: 160, cutoutWidth: 126, cutoutHeight: 36.67, marginTop: 12, marginLeading: 12, marginBottom: 12,
+        width: 371, height: 160, cutoutWidth: 126, cutoutHeight: 36.67, marginTop: 12, marginLeading: 12,
+        marginBottom: 12,
         marginTrailing: 12),
     ]
     let surroundings = Surroundings(
@@ -107,7 +109,8 @@ import Wire
 
   @Test func aNumberThatJSONCannotCarryIsAnErrorNotABrokenLine() {
     #expect(throws: EncodingError.self) {
-      try MessageLine.encode(RenderRequest(attributesType: "T", presentations: [:], surroundings: Surroundings(now: .nan)))
+      try MessageLine.encode(
+        RenderRequest(attributesType: "T", presentations: [:], surroundings: Surroundings(now: .nan)))
     }
   }
 
@@ -130,7 +133,8 @@ import Wire
     #expect(back.widgets == ["Clock"])
     // An extension of before the version was sent is not taken for one of this version.
     #expect(throws: DecodingError.self) {
-      try MessageLine.decode(ExtensionDescription.self, from: Array(#"{"activities":[],"previews":[],"widgets":[]}"#.utf8))
+      try MessageLine.decode(
+        ExtensionDescription.self, from: Array(#"{"activities":[],"previews":[],"widgets":[]}"#.utf8))
     }
   }
 

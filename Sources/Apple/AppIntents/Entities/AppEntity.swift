@@ -36,7 +36,9 @@ extension AppEntity {
   public init() {}
   public var wrappedValue: Value {
     get {
-      guard let stored else { preconditionFailure("an entity's property of type \(Value.self) was read before it was set") }
+      guard let stored else {
+        preconditionFailure("an entity's property of type \(Value.self) was read before it was set")
+      }
       return stored
     }
     set { stored = newValue }

@@ -32,10 +32,15 @@ public struct DisplayRepresentation: ExpressibleByStringLiteral, ExpressibleBySt
 }
 
 /// How a type is called (AppIntents.TypeDisplayRepresentation).
-public struct TypeDisplayRepresentation: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, Hashable, Sendable {
+public struct TypeDisplayRepresentation: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, Hashable,
+  Sendable
+{
   public var name: LocalizedStringResource
   public var numericFormat: LocalizedStringResource?
-  public init(name: LocalizedStringResource, numericFormat: LocalizedStringResource? = nil, synonyms: [LocalizedStringResource] = []) {
+  public init(
+    name: LocalizedStringResource, numericFormat: LocalizedStringResource? = nil,
+    synonyms: [LocalizedStringResource] = []
+  ) {
     self.name = name
     self.numericFormat = numericFormat
   }

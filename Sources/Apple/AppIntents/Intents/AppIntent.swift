@@ -37,7 +37,9 @@ extension AppIntent {
   public static var parameterSummary: IntentParameterSummary<Self> { IntentParameterSummary() }
 
   /// Runs the intent.
-  @discardableResult public func callAsFunction(donate: Bool = true) async throws -> PerformResult { try await perform() }
+  @discardableResult public func callAsFunction(donate: Bool = true) async throws -> PerformResult {
+    try await perform()
+  }
   /// Tells the system that the person did this; nothing learns from it here.
   @discardableResult public func donate() async throws -> IntentDonationIdentifier { IntentDonationIdentifier() }
   /// A person's agreement; nobody is asked here.

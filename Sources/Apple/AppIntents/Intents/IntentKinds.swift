@@ -51,5 +51,7 @@ extension ControlConfigurationIntent {
 /// A configuration was performed.
 struct IntentNeverPerformed: Error, CustomStringConvertible {
   var intent: String
-  var description: String { "\(intent) only holds options and is never performed; make an AppIntent for what it should do" }
+  var description: String {
+    "\(intent) only holds options and is never performed; make an AppIntent for what it should do"
+  }
 }

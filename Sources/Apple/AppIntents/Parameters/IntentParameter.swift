@@ -60,7 +60,8 @@ public enum InputConnectionBehavior: Hashable, Sendable { case `default`, never,
 
 extension IntentParameter {
   public convenience init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
+    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
     requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default
   ) { self.init(title, defaultValue) }
 
@@ -70,14 +71,16 @@ extension IntentParameter {
   ) { self.init("", defaultValue) }
 
   public convenience init<Provider: DynamicOptionsProvider>(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
+    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
     requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default,
     optionsProvider: Provider
   ) { self.init(title, defaultValue) }
 
   /// - Parameter size: how many values a parameter with several may have.
   public convenience init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
+    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
     size: IntentCollectionSize, requestValueDialog: IntentDialog? = nil,
     inputConnectionBehavior: InputConnectionBehavior = .default
   ) { self.init(title, defaultValue) }
@@ -103,12 +106,14 @@ public enum IntentNumberControlStyle: Hashable, Sendable { case field, stepper, 
 extension IntentParameter where Value.ValueType == Int {
   public typealias IntControlStyle = IntentNumberControlStyle
   public convenience init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
+    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
     controlStyle: IntentNumberControlStyle, inclusiveRange: (lowerBound: Int, upperBound: Int)? = nil,
     requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default
   ) { self.init(title, defaultValue) }
   public convenience init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
+    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
     inclusiveRange: (lowerBound: Int, upperBound: Int), requestValueDialog: IntentDialog? = nil,
     inputConnectionBehavior: InputConnectionBehavior = .default
   ) { self.init(title, defaultValue) }
@@ -117,12 +122,14 @@ extension IntentParameter where Value.ValueType == Int {
 extension IntentParameter where Value.ValueType == Double {
   public typealias DoubleControlStyle = IntentNumberControlStyle
   public convenience init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
+    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
     controlStyle: IntentNumberControlStyle, inclusiveRange: (lowerBound: Double, upperBound: Double)? = nil,
     requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default
   ) { self.init(title, defaultValue) }
   public convenience init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
+    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
     inclusiveRange: (lowerBound: Double, upperBound: Double), requestValueDialog: IntentDialog? = nil,
     inputConnectionBehavior: InputConnectionBehavior = .default
   ) { self.init(title, defaultValue) }
@@ -137,7 +144,8 @@ extension Bool {
 
 extension IntentParameter where Value.ValueType == Bool {
   public convenience init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
+    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
     displayName: Bool.IntentDisplayName, requestValueDialog: IntentDialog? = nil,
     inputConnectionBehavior: InputConnectionBehavior = .default
   ) { self.init(title, defaultValue) }
@@ -151,7 +159,8 @@ extension String {
     /// What is capitalised.
     public enum CapitalizationType: Sendable { case none, words, sentences, allCharacters }
     public init(
-      keyboardType: KeyboardType = .default, capitalizationType: CapitalizationType = .sentences, multiline: Bool = false,
+      keyboardType: KeyboardType = .default, capitalizationType: CapitalizationType = .sentences,
+      multiline: Bool = false,
       autocorrect: Bool = true, smartQuotes: Bool = true, smartDashes: Bool = true
     ) {}
   }
@@ -159,7 +168,8 @@ extension String {
 
 extension IntentParameter where Value.ValueType == String {
   public convenience init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
+    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
     inputOptions: String.IntentInputOptions, requestValueDialog: IntentDialog? = nil,
     inputConnectionBehavior: InputConnectionBehavior = .default
   ) { self.init(title, defaultValue) }
@@ -172,7 +182,8 @@ extension Date {
 
 extension IntentParameter where Value.ValueType == Date {
   public convenience init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
+    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
     kind: Date.IntentKind, requestValueDialog: IntentDialog? = nil,
     inputConnectionBehavior: InputConnectionBehavior = .default
   ) { self.init(title, defaultValue) }
@@ -180,7 +191,8 @@ extension IntentParameter where Value.ValueType == Date {
 
 extension IntentParameter where Value.UnwrappedType: AppEnum {
   public convenience init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
+    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
     requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog,
     inputConnectionBehavior: InputConnectionBehavior = .default, supportedValues: [Value.UnwrappedType]? = nil
   ) { self.init(title, defaultValue) }
@@ -188,7 +200,8 @@ extension IntentParameter where Value.UnwrappedType: AppEnum {
 
 extension IntentParameter where Value.UnwrappedType: AppEntity {
   public convenience init<Query: EntityQuery>(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
+    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
     requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog? = nil,
     inputConnectionBehavior: InputConnectionBehavior = .default, query: Query
   ) { self.init(title, defaultValue) }

@@ -39,7 +39,9 @@ extension IntentResultContainer: ShowsSnippetView where Snippet: View {}
 
 extension IntentResult {
   public static func result() -> Self where Self == IntentResultContainer<Never, Never, Never, Never> { Self() }
-  public static func result<V>(value: V) -> Self where Self == IntentResultContainer<V, Never, Never, Never> { Self(value) }
+  public static func result<V>(value: V) -> Self where Self == IntentResultContainer<V, Never, Never, Never> {
+    Self(value)
+  }
   public static func result<I>(opensIntent: I) -> Self where Self == IntentResultContainer<Never, I, Never, Never> {
     Self(opensIntent: opensIntent)
   }
@@ -55,10 +57,13 @@ extension IntentResult {
   where Self == IntentResultContainer<V, I, Never, IntentDialog> {
     Self(value, opensIntent: opensIntent, dialog: dialog)
   }
-  public static func result<S: View>(view: S) -> Self where Self == IntentResultContainer<Never, Never, S, Never> { Self() }
+  public static func result<S: View>(view: S) -> Self where Self == IntentResultContainer<Never, Never, S, Never> {
+    Self()
+  }
   public static func result<S: View>(@ViewBuilder content: () -> S) -> Self
   where Self == IntentResultContainer<Never, Never, S, Never> { Self() }
-  public static func result<V, S: View>(value: V, view: S) -> Self where Self == IntentResultContainer<V, Never, S, Never> {
+  public static func result<V, S: View>(value: V, view: S) -> Self
+  where Self == IntentResultContainer<V, Never, S, Never> {
     Self(value)
   }
   public static func result<S: View>(dialog: IntentDialog, view: S) -> Self

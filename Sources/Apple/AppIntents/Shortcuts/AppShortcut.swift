@@ -13,7 +13,8 @@ extension AppShortcutsProvider {
 
 /// Colours of a shortcut's tile (AppIntents.ShortcutTileColor).
 public enum ShortcutTileColor: Hashable, Sendable {
-  case red, orange, tangerine, yellow, lime, teal, lightBlue, blue, navy, purple, pink, grape, grayBlue, grayBrown, grayGreen
+  case red, orange, tangerine, yellow, lime, teal, lightBlue, blue, navy, purple, pink, grape, grayBlue, grayBrown,
+    grayGreen
 }
 
 /// One shortcut (AppIntents.AppShortcut).

@@ -29,10 +29,14 @@ public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInte
 
 /// Lists parameters below a summary (AppIntents.ParameterSummaryBuilder's parameter list).
 @resultBuilder public struct ParameterSummaryParametersBuilder<Intent: AppIntent> {
-  public static func buildExpression<Value>(_ keyPath: KeyPath<Intent, IntentParameter<Value>>) -> [PartialKeyPath<Intent>] {
+  public static func buildExpression<Value>(_ keyPath: KeyPath<Intent, IntentParameter<Value>>) -> [PartialKeyPath<
+    Intent
+  >] {
     [keyPath]
   }
-  public static func buildBlock(_ parts: [PartialKeyPath<Intent>]...) -> [PartialKeyPath<Intent>] { parts.flatMap { $0 } }
+  public static func buildBlock(_ parts: [PartialKeyPath<Intent>]...) -> [PartialKeyPath<Intent>] {
+    parts.flatMap { $0 }
+  }
 }
 
 /// Builds a summary (AppIntents.ParameterSummaryBuilder).

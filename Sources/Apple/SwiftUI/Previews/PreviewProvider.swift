@@ -34,7 +34,9 @@ public struct InterfaceOrientation: CaseIterable, Identifiable, Equatable, Senda
   public static let portraitUpsideDown = InterfaceOrientation(id: "portraitUpsideDown")
   public static let landscapeLeft = InterfaceOrientation(id: "landscapeLeft")
   public static let landscapeRight = InterfaceOrientation(id: "landscapeRight")
-  public static var allCases: [InterfaceOrientation] { [.portrait, .portraitUpsideDown, .landscapeLeft, .landscapeRight] }
+  public static var allCases: [InterfaceOrientation] {
+    [.portrait, .portraitUpsideDown, .landscapeLeft, .landscapeRight]
+  }
 }
 
 /// What a preview stands in (SwiftUI.PreviewContext).

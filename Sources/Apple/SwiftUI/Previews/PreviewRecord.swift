@@ -19,6 +19,7 @@ public struct _ViewPreview {
 }
 
 /// What `#Preview { … }` becomes.
-public func _makeViewPreview(_ name: String?, line: Int, _ body: @escaping @MainActor () -> some View) -> _PreviewRecord {
+public func _makeViewPreview(_ name: String?, line: Int, _ body: @escaping @MainActor () -> some View) -> _PreviewRecord
+{
   _PreviewRecord(name: name, line: line, content: _ViewPreview { AnyView(body()) })
 }

@@ -57,7 +57,9 @@ public struct _ModifiedWidgetConfiguration<Content: WidgetConfiguration>: Widget
 
 extension WidgetConfiguration {
   /// The configuration with a change of what it declares.
-  nonisolated public func _declaring(_ change: @escaping (inout _WidgetDeclaration) -> Void) -> _ModifiedWidgetConfiguration<Self> {
+  nonisolated public func _declaring(_ change: @escaping (inout _WidgetDeclaration) -> Void)
+    -> _ModifiedWidgetConfiguration<Self>
+  {
     _ModifiedWidgetConfiguration(self, change)
   }
 }

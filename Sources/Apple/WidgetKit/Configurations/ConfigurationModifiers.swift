@@ -5,7 +5,9 @@ extension WidgetConfiguration {
   nonisolated public func configurationDisplayName(_ displayName: Text) -> some WidgetConfiguration { self }
   nonisolated public func configurationDisplayName(_ key: LocalizedStringKey) -> some WidgetConfiguration { self }
   @_disfavoredOverload
-  nonisolated public func configurationDisplayName(_ resource: LocalizedStringResource) -> some WidgetConfiguration { self }
+  nonisolated public func configurationDisplayName(_ resource: LocalizedStringResource) -> some WidgetConfiguration {
+    self
+  }
   @_disfavoredOverload
   nonisolated public func configurationDisplayName<S: StringProtocol>(_ name: S) -> some WidgetConfiguration { self }
 

@@ -69,5 +69,7 @@ extension View {
   @_disfavoredOverload nonisolated public func controlWidgetStatus<S: StringProtocol>(_ status: S) -> some View { self }
   /// A short text on what a control does.
   nonisolated public func controlWidgetActionHint(_ hint: LocalizedStringKey) -> some View { self }
-  @_disfavoredOverload nonisolated public func controlWidgetActionHint<S: StringProtocol>(_ hint: S) -> some View { self }
+  @_disfavoredOverload nonisolated public func controlWidgetActionHint<S: StringProtocol>(_ hint: S) -> some View {
+    self
+  }
 }

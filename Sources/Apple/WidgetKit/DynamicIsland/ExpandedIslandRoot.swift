@@ -33,7 +33,9 @@ import Wire
     let touchesTop = region.place == .leading || region.place == .trailing
     let touchesLeading = region.place == .leading || region.place == .bottom
     let touchesTrailing = region.place == .trailing || region.place == .bottom
-    func extra(_ own: Double?, _ outer: Double, _ touches: Bool) -> Double { own.map { touches ? $0 - outer : $0 } ?? 0 }
+    func extra(_ own: Double?, _ outer: Double, _ touches: Bool) -> Double {
+      own.map { touches ? $0 - outer : $0 } ?? 0
+    }
     let insets = Insets(
       top: extra(own.top, island.top, touchesTop), left: extra(own.leading, island.left, touchesLeading),
       bottom: extra(own.bottom, island.bottom, region.place == .bottom),

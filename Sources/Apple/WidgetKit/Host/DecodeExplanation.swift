@@ -22,7 +22,8 @@ struct DecodeExplanation {
         "null is no \(wanted(at: context.codingPath) ?? "\(found)"); make the property optional to allow it")
     case .typeMismatch(let found, let context):
       let expected = wanted(at: context.codingPath) ?? "\(found)"
-      return make(context.codingPath, expected: expected, Self.advice(expected) ?? "it must be \(Self.article(expected))")
+      return make(
+        context.codingPath, expected: expected, Self.advice(expected) ?? "it must be \(Self.article(expected))")
     case .dataCorrupted(let context):
       if context.codingPath.isEmpty, JSONPlace(json) == nil {
         return make([], expected: "\(type)", "the text is no JSON: \(Self.detail(context))")

@@ -58,7 +58,8 @@ import Wire
   private static func describe(_ record: _PreviewRecord) -> ExtensionDescription.Preview {
     guard let preview = record.content as? any HostedPreview else {
       return ExtensionDescription.Preview(
-        name: record.name, kind: record.content is TimelinePreview ? .widget : .view, attributesType: nil, attributes: nil,
+        name: record.name, kind: record.content is TimelinePreview ? .widget : .view, attributesType: nil,
+        attributes: nil,
         states: [], line: record.line)
     }
     let kind: ExtensionDescription.Preview.Kind =
@@ -85,7 +86,8 @@ import Wire
     if request.unlessFingerprint == fingerprint { return .unchanged }
 
     let start = ContinuousClock.now
-    var families = Set(activity.families.compactMap { name in ActivityFamily.allCases.first { $0.description == name } })
+    var families = Set(
+      activity.families.compactMap { name in ActivityFamily.allCases.first { $0.description == name } })
     families.insert(.medium)
     var drawing = PresentationDrawing(
       content, surroundings: request.surroundings, supportedFamilies: families, measurer: measurer)
@@ -103,22 +105,28 @@ import Wire
   }
 
   private func content(_ request: RenderRequest, _ type: any HostedActivity) throws -> any ActivityContentDrawing {
-    if let reference = request.preview, request.attributes == nil, request.state == nil {
+    var attributes = request.attributes, state = request.state
+    if let reference = request.preview {
       guard previews.indices.contains(reference.preview) else {
         throw Refusal("there is no preview \(reference.preview); the sources have \(previews.count)")
       }
       let preview = previews[reference.preview].content
-      guard
+      if attributes == nil, state == nil {
         let content = type.content(
           of: preview, state: reference.state, activityID: request.activityID, isStale: request.isStale)
-      else {
+        if let content { return content }
         throw Refusal(
           "preview \(reference.preview) has no state \(reference.state) of \(request.attributesType); "
             + "`describe` lists the previews and their states")
       }
-      return content
+      // One half is the request's own; the other comes from the preview.
+      let payloads = (preview as? any HostedPreview)?.payloads()
+      attributes = attributes ?? payloads?.attributes
+      if let states = payloads?.states, states.indices.contains(reference.state) {
+        state = state ?? states[reference.state]
+      }
     }
-    guard let attributes = request.attributes, let state = request.state else {
+    guard let attributes, let state else {
       throw Refusal("the attributes and the state of \(request.attributesType) are both needed, or a preview")
     }
     return try type.content(
@@ -133,7 +141,8 @@ import Wire
     let known = declarations.compactMap { ($0.declaration.activity as? any HostedActivity)?.attributesType }
     throw Refusal(
       "no ActivityConfiguration(for: \(name).self) was found in the extension's widgets; "
-        + (known.isEmpty ? "none of them configures a Live Activity" : "they configure \(known.joined(separator: ", "))"))
+        + (known.isEmpty
+          ? "none of them configures a Live Activity" : "they configure \(known.joined(separator: ", "))"))
   }
 
   /// Why a request cannot be answered, and how to mend it.

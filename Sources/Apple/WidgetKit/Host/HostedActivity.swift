@@ -8,7 +8,8 @@ import Wire
   /// Bare type name, as a push names it.
   var attributesType: String { get }
   /// - Throws: `DecodeFailure` where one of the two does not decode into the app's types.
-  func content(attributes: String, state: String, activityID: String, isStale: Bool) throws -> any ActivityContentDrawing
+  func content(attributes: String, state: String, activityID: String, isStale: Bool) throws
+    -> any ActivityContentDrawing
   /// The content of a preview; nil where the preview belongs to another type.
   func content(of preview: Any, state: Int, activityID: String, isStale: Bool) -> (any ActivityContentDrawing)?
   /// Attributes and state made up from the shape of the types, as JSON.

@@ -6,7 +6,9 @@ struct JSONPlace {
 
   /// nil where the text is no JSON.
   init?(_ json: String) {
-    guard let root = try? JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed) else { return nil }
+    guard let root = try? JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed) else {
+      return nil
+    }
     self.root = root
   }
 
@@ -15,7 +17,8 @@ struct JSONPlace {
     path.reduce("$") { text, key in
       if let index = key.intValue { return text + "[\(index)]" }
       let name = key.stringValue
-      let isPlain = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && !(name.first?.isNumber ?? false)
+      let isPlain =
+        !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && !(name.first?.isNumber ?? false)
       return text + (isPlain ? ".\(name)" : "[\"\(name)\"]")
     }
   }

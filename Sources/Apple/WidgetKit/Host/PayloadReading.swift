@@ -26,5 +26,3 @@ enum PayloadReading {
     StableHash.of(json(value) ?? String(describing: value))
   }
 }
-
-extension DecodeFailure: Error {}

@@ -60,6 +60,7 @@ import Wire
       root = node
       return node
     }
+    if presentation != .expanded { list.noteIgnoredIntents() }
     let link = root.flatMap { AppearanceRecord.wish(AppearanceRecord.link, on: $0, of: String.self) }
     list.setLink(link?.value ?? appearance.islandURL)
     return list
@@ -115,6 +116,19 @@ extension DisplayList {
   /// What a tap opens where nothing inside answers it.
   mutating func setLink(_ url: String?) {
     if let url, root.tap == nil { root.tap = .url(url) }
+  }
+
+  /// Says which buttons and toggles iOS ignores: beside the camera a tap opens the app, whatever it hits.
+  mutating func noteIgnoredIntents() {
+    var ignored: [String] = []
+    walk { item in
+      if case .intent(let type, _, _) = item.tap, !ignored.contains(type) { ignored.append(type) }
+    }
+    notes += ignored.map { type in
+      DrawingNote(
+        .ignoredByIOS, subject: "Button(intent: \(type))",
+        message: "compact and minimal presentations do not run intents; put the button into the expanded one")
+    }
   }
 }
 

@@ -12,7 +12,9 @@ public enum ActivityPreviewViewKind: Hashable, Sendable {
 
 /// Builds the content states of a preview (WidgetKit.PreviewActivityBuilder).
 @resultBuilder public struct PreviewActivityBuilder<Attributes: ActivityAttributes> {
-  public static func buildExpression(_ expression: Attributes.ContentState) -> [Attributes.ContentState] { [expression] }
+  public static func buildExpression(_ expression: Attributes.ContentState) -> [Attributes.ContentState] {
+    [expression]
+  }
   public static func buildPartialBlock(first: [Attributes.ContentState]) -> [Attributes.ContentState] { first }
   public static func buildPartialBlock(
     accumulated: [Attributes.ContentState], next: [Attributes.ContentState]
@@ -29,7 +31,8 @@ public func _makeActivityPreview<A: ActivityAttributes, W: Widget>(
   @PreviewActivityBuilder<A> contentStates: @escaping @MainActor () -> [A.ContentState]
 ) -> _PreviewRecord {
   let states = { @MainActor in contentStates().map { (state: $0, isStale: false) } }
-  return _PreviewRecord(name: name, line: line, content: ActivityPreview(kind: kind, attributes: attributes, states: states))
+  return _PreviewRecord(
+    name: name, line: line, content: ActivityPreview(kind: kind, attributes: attributes, states: states))
 }
 
 extension ActivityAttributes {

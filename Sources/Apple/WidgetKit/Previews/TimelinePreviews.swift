@@ -7,7 +7,9 @@ import SwiftUI
   public static func buildPartialBlock(
     accumulated: [any TimelineEntry], next: [any TimelineEntry]
   ) -> [any TimelineEntry] { accumulated + next }
-  public static func buildArray(_ components: [[any TimelineEntry]]) -> [any TimelineEntry] { components.flatMap { $0 } }
+  public static func buildArray(_ components: [[any TimelineEntry]]) -> [any TimelineEntry] {
+    components.flatMap { $0 }
+  }
 }
 
 /// A preview of a home-screen widget; known by name, not drawn.

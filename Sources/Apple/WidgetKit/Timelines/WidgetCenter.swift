@@ -33,7 +33,9 @@ public struct WidgetInfo: Identifiable, Hashable, Sendable {
   public let kind: String
   public let family: WidgetFamily
   /// The app intent that configures the widget, where it is one of this type.
-  public func widgetConfigurationIntent<Intent: WidgetConfigurationIntent>(of intentType: Intent.Type = Intent.self) -> Intent? {
+  public func widgetConfigurationIntent<Intent: WidgetConfigurationIntent>(of intentType: Intent.Type = Intent.self)
+    -> Intent?
+  {
     nil
   }
 }

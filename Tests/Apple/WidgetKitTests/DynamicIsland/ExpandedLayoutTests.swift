@@ -105,7 +105,8 @@ import Testing
 
   @Test func belowTheCameraMeansBelowTheCentreAsWell() {
     let (frames, _) = layOut([
-      (cell(.leading, movesBelow: true), fixed(150, 20)), (cell(.trailing), fixed(10, 10)), (cell(.center), fixed(60, 18)),
+      (cell(.leading, movesBelow: true), fixed(150, 20)), (cell(.trailing), fixed(10, 10)),
+      (cell(.center), fixed(60, 18)),
     ])
     #expect(frames[2] == Rect(155.5, 37, 60, 18))
     #expect(frames[0] == Rect(12, 37 + 18 + 8, 150, 20))

@@ -22,7 +22,8 @@ import Wire
   }
 
   @Test func modesAreApart() {
-    let margins = island().contentMargins(.horizontal, 4, for: .minimal).contentMargins(.all, 3, for: .compactLeading).margins
+    let margins = island().contentMargins(.horizontal, 4, for: .minimal).contentMargins(.all, 3, for: .compactLeading)
+      .margins
     #expect(margins[.minimal] == EdgeMargins(leading: 4, trailing: 4))
     #expect(margins[.compactLeading] == EdgeMargins(top: 3, leading: 3, bottom: 3, trailing: 3))
     #expect(margins[.expanded] == EdgeMargins())

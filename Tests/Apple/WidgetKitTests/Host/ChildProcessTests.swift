@@ -29,14 +29,18 @@ import Wire
         -1, outputPipe.fileHandleForWriting.fileDescriptor, outputPipe.fileHandleForWriting.fileDescriptor,
       ]
       if isPhone {
-        descriptors += [requestPipe.fileHandleForReading.fileDescriptor, answerPipe.fileHandleForWriting.fileDescriptor]
+        descriptors += [
+          requestPipe.fileHandleForReading.fileDescriptor, answerPipe.fileHandleForWriting.fileDescriptor,
+        ]
       }
       let arguments = [strdup(program), nil], environment: [UnsafeMutablePointer<CChar>?] = [nil]
       defer { free(arguments[0]) }
       pid = skerry_spawn(
         program, arguments, environment, nil, descriptors, Int32(descriptors.count), skerry_limits(), true)
       try #require(pid > 0)
-      for handle in [requestPipe.fileHandleForReading, answerPipe.fileHandleForWriting, outputPipe.fileHandleForWriting] {
+      for handle in [
+        requestPipe.fileHandleForReading, answerPipe.fileHandleForWriting, outputPipe.fileHandleForWriting,
+      ] {
         try handle.close()
       }
     }
@@ -96,7 +100,8 @@ import Wire
     let surroundings = Surroundings(now: 1_750_000_000)
     let pushed = try render(
       RenderRequest(
-        attributesType: "TripAttributes", attributes: #"{"flight":"LH 1"}"#, state: #"{"gate":"Z9"}"#, presentations: rooms,
+        attributesType: "TripAttributes", attributes: #"{"flight":"LH 1"}"#, state: #"{"gate":"Z9"}"#,
+        presentations: rooms,
         surroundings: surroundings))
     #expect(pushed.texts == ["LH 1 Z9"])
     // SF Pro's line box for 17 points, from the real measurer.
@@ -107,7 +112,8 @@ import Wire
         surroundings: surroundings))
     #expect(previewed.texts == ["SK 7 B2"])
 
-    guard case .invented(_, let state) = try child.ask(.invent(InventRequest(attributesType: "TripAttributes", now: 0))) else {
+    guard case .invented(_, let state) = try child.ask(.invent(InventRequest(attributesType: "TripAttributes", now: 0)))
+    else {
       Issue.record("nothing invented")
       return
     }

@@ -51,7 +51,8 @@ import Wire
   }
 
   @Test func anObjectInPlaceOfAnArrayIsNamed() throws {
-    let failure = try fixture.decodeFailure(state: Sample.state(replacing: #"[{"name":"A","eta":150}]"#, by: #"{"b":1,"a":2}"#))
+    let failure = try fixture.decodeFailure(
+      state: Sample.state(replacing: #"[{"name":"A","eta":150}]"#, by: #"{"b":1,"a":2}"#))
     check(failure, .state, "$.stops", expected: "Array<Stop>", found: "object with the keys a, b")
   }
 

@@ -1,4 +1,6 @@
+import AppIntents
 import RenderTree
+import SwiftUI
 import Testing
 import Wire
 @testable import WidgetKit
@@ -9,7 +11,8 @@ import Wire
   @Test func thePushsOwnJSONBecomesTheCard() throws {
     let list = try fixture.list(.lockScreen)
     #expect(list.texts == ["Kiosk", "Sam", "Pause"])
-    let nobody = try fixture.list(.lockScreen, HostFixture.request(state: Sample.state(replacing: #""driver":"Sam","#, by: "")))
+    let nobody = try fixture.list(
+      .lockScreen, HostFixture.request(state: Sample.state(replacing: #""driver":"Sam","#, by: "")))
     #expect(nobody.texts == ["Kiosk", "Nobody", "Pause"])
   }
 
@@ -78,10 +81,39 @@ import Wire
         .intent(type: "PauseIntent", parameters: #"{"order":42}"#, turnsOn: nil)))
   }
 
+  @Test func anIntentBesideTheCameraIsSaidToBeIgnored() throws {
+    struct Compact: Widget {
+      var body: some WidgetConfiguration {
+        ActivityConfiguration(for: DeliveryAttributes.self) { _ in
+          EmptyView()
+        } dynamicIsland: { _ in
+          DynamicIsland {
+            DynamicIslandExpandedRegion(.bottom) { Button("Stop", intent: PauseIntent(order: 1)) }
+          } compactLeading: {
+            Button("Stop", intent: PauseIntent(order: 1))
+          } compactTrailing: {
+            EmptyView()
+          } minimal: {
+            EmptyView()
+          }
+        }
+      }
+    }
+    let fixture = HostFixture([Compact()])
+    let notes = try fixture.list(.compactLeading).notes
+    #expect(notes.map(\.subject) == ["Button(intent: PauseIntent)"])
+    #expect(notes.map(\.kind) == [.ignoredByIOS])
+    #expect(try fixture.list(.expanded).notes.isEmpty)
+    // A presentation without content has no size, margins or not.
+    #expect(try fixture.list(.compactTrailing).size == .zero)
+  }
+
   @Test func equalContentIsUnchangedWhateverItsSpelling() throws {
     let fingerprint = try fixture.render().fingerprint
-    let respelled = #"{ "driver": "Sam", "eta": [1e2, 200.0], "stops": [{"eta":150,"name":"A"}], "progress": 0.50, "stage": "onTheWay" }"#
-    guard case .unchanged = fixture.host.answer(.render(HostFixture.request(state: respelled, unless: fingerprint))) else {
+    let respelled =
+      #"{ "driver": "Sam", "eta": [1e2, 200.0], "stops": [{"eta":150,"name":"A"}], "progress": 0.50, "stage": "onTheWay" }"#
+    guard case .unchanged = fixture.host.answer(.render(HostFixture.request(state: respelled, unless: fingerprint)))
+    else {
       Issue.record("an equal state was drawn again")
       return
     }
@@ -109,7 +141,8 @@ import Wire
       ).hasPrefix("there is no preview 99"))
     let giant = Surroundings(dynamicType: "gigantic", now: 0)
     #expect(
-      try fixture.refusal(.render(HostFixture.request(surroundings: giant))).hasPrefix("\"gigantic\" is no Dynamic Type size"))
+      try fixture.refusal(.render(HostFixture.request(surroundings: giant))).hasPrefix(
+        "\"gigantic\" is no Dynamic Type size"))
     let nowhere = Surroundings(timeZone: "Mars/Olympus", now: 0)
     #expect(try fixture.refusal(.render(HostFixture.request(surroundings: nowhere))).contains("no time zone"))
   }

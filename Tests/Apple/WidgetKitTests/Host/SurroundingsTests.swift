@@ -29,7 +29,9 @@ private struct Probe: Widget {
       Text("\(scheme) \(size) \(locale.identifier) \(zone.identifier)" as String)
       Text("\(direction) \(Int(scale)) \(contrast) \(family) \(families.map(\.description).sorted())" as String)
       Text("\(isFullscreen) \(Int(margins.leading)) \(mode) \(showsBackground)" as String)
-      Text("\(UIDevice.current.systemVersion) \(Int(UIScreen.main.bounds.width)) \(UITraitCollection.current.userInterfaceStyle == .dark)" as String)
+      Text(
+        "\(UIDevice.current.systemVersion) \(Int(UIScreen.main.bounds.width)) \(UITraitCollection.current.userInterfaceStyle == .dark)"
+          as String)
     }
   }
   var body: some WidgetConfiguration {

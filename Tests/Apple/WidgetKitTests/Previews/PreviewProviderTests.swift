@@ -8,7 +8,8 @@ import Wire
 private struct DeliveryPreviews: PreviewProvider {
   static let attributes = DeliveryAttributes(orderNumber: 7, shop: "Corner")
   static let state = DeliveryAttributes.ContentState(
-    stage: .preparing, progress: 0, eta: Date(timeIntervalSinceReferenceDate: 1)...Date(timeIntervalSinceReferenceDate: 2),
+    stage: .preparing, progress: 0,
+    eta: Date(timeIntervalSinceReferenceDate: 1)...Date(timeIntervalSinceReferenceDate: 2),
     driver: "Kim", stops: [])
   static var previews: some View {
     Group {
@@ -43,6 +44,9 @@ private struct DeliveryPreviews: PreviewProvider {
     }
     #expect(try texts(index) == ["Corner", "Kim", "Pause"])
     #expect(try texts(index + 1) == ["Corner", "Kim", "stale", "Pause"])
+    // One half of the content may be the request's own.
+    let mixed = HostFixture.request(state: nil, preview: PreviewReference(preview: index, state: 0))
+    #expect(try fixture.list(.lockScreen, mixed).texts == ["Kiosk", "Kim", "Pause"])
     #expect(
       try fixture.refusal(
         .render(HostFixture.request(attributes: nil, state: nil, preview: PreviewReference(preview: index, state: 5)))

@@ -22,7 +22,8 @@ import Wire
     .lockScreen: PresentationRoom(width: 371, height: 160),
     .compactLeading: PresentationRoom(width: 52, height: 36, cutoutWidth: 126, cutoutHeight: 37, marginLeading: 8),
     .compactTrailing: PresentationRoom(width: 52, height: 36, cutoutWidth: 126, cutoutHeight: 37, marginTrailing: 8),
-    .minimal: PresentationRoom(width: 45, height: 36, cutoutWidth: 126, cutoutHeight: 37, marginLeading: 4, marginTrailing: 4),
+    .minimal: PresentationRoom(
+      width: 45, height: 36, cutoutWidth: 126, cutoutHeight: 37, marginLeading: 4, marginTrailing: 4),
     .expanded: PresentationRoom(
       width: 371, height: 160, cutoutWidth: 126, cutoutHeight: 37, marginTop: 12, marginLeading: 12, marginBottom: 12,
       marginTrailing: 12),

@@ -69,7 +69,9 @@ struct ClockEntry: TimelineEntry { var date: Date }
 
 struct ClockProvider: TimelineProvider {
   func placeholder(in context: Context) -> ClockEntry { ClockEntry(date: .now) }
-  func getSnapshot(in context: Context, completion: @escaping (ClockEntry) -> Void) { completion(ClockEntry(date: .now)) }
+  func getSnapshot(in context: Context, completion: @escaping (ClockEntry) -> Void) {
+    completion(ClockEntry(date: .now))
+  }
   func getTimeline(in context: Context, completion: @escaping (Timeline<ClockEntry>) -> Void) {
     completion(Timeline(entries: [ClockEntry(date: .now)], policy: .atEnd))
   }

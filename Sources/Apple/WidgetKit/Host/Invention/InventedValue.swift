@@ -20,7 +20,8 @@ struct InventedValue {
     case is Decimal.Type: Decimal(fraction)
     case is Date.Type: date
     case is URL.Type: URL(string: "https://example.com/\(name.isEmpty ? "sample" : name)")
-    case is UUID.Type: UUID(uuid: (0x5e, 0x11, 0xe2, 0x11, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, UInt8(truncatingIfNeeded: index + 1)))
+    case is UUID.Type:
+      UUID(uuid: (0x5e, 0x11, 0xe2, 0x11, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, UInt8(truncatingIfNeeded: index + 1)))
     case is Data.Type: Data("sample".utf8)
     case is TimeZone.Type: TimeZone(identifier: "UTC")
     case is Locale.Type: Locale(identifier: "en_US")
@@ -55,13 +56,16 @@ struct InventedValue {
 
   private var flag: Bool {
     !says(
-      "stale", "paused", "cancelled", "canceled", "finished", "ended", "failed", "error", "delayed", "hidden", "complete",
+      "stale", "paused", "cancelled", "canceled", "finished", "ended", "failed", "error", "delayed", "hidden",
+      "complete",
       "completed", "done", "muted", "disabled", "loading", "expired")
   }
 
   private var date: Date {
     let base: Double =
-      says("start", "started", "begin", "began", "created", "from", "last", "updated", "since", "placed", "ordered", "previous")
+      says(
+        "start", "started", "begin", "began", "created", "from", "last", "updated", "since", "placed", "ordered",
+        "previous")
       ? -600 : 900
     return Date(timeIntervalSince1970: now + base + 600 * Double(index))
   }
@@ -76,7 +80,9 @@ struct InventedValue {
     if says("phone") { return "+1 555 0100" }
     if says("email", "mail") { return "sam@example.com" }
     if says("currency") { return "USD" }
-    if says("driver", "courier", "rider", "person", "user", "author", "player", "host", "sender") { return "Sam" + number }
+    if says("driver", "courier", "rider", "person", "user", "author", "player", "host", "sender") {
+      return "Sam" + number
+    }
     if says("team", "home", "away") { return "Team" + (index == 0 ? "" : number) }
     if says("time", "eta", "clock", "date") { return "12:30" }
     let title = words.joined(separator: " ")

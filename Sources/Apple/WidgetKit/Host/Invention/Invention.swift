@@ -25,7 +25,8 @@ struct Invention {
       throw InventionFailure(part: part, type: "\(type)", error: error)
     }
     guard let json = PayloadReading.json(value) else {
-      throw InventionFailure(part: part, type: "\(type)", path: "$", reason: "the made-up value does not encode to JSON")
+      throw InventionFailure(
+        part: part, type: "\(type)", path: "$", reason: "the made-up value does not encode to JSON")
     }
     do {
       _ = try JSONDecoder().decode(type, from: Data(json.utf8))
@@ -53,7 +54,8 @@ struct Invention {
     }
     if let first = EnumShape.firstCase(of: type) as? T { return first }
     guard path.count < 64 else {
-      throw InventionFailure(part: nil, type: "\(type)", path: JSONPlace.text(path), reason: "it contains itself without end")
+      throw InventionFailure(
+        part: nil, type: "\(type)", path: JSONPlace.text(path), reason: "it contains itself without end")
     }
     return try type.init(from: InventingDecoder(invention: self, name: name, codingPath: path, index: index))
   }
