@@ -19,8 +19,30 @@ public protocol AudioStartingIntent: SystemIntent {}
 /// An intent that may go on in the foreground (iOS 16.4).
 public protocol ForegroundContinuableIntent: AppIntent {}
 
+extension ForegroundContinuableIntent {
+  /// The error that asks the person to go on in the app.
+  public func needsToContinueInForegroundError(
+    _ dialog: IntentDialog? = nil, continuation: (@MainActor () -> Void)? = nil
+  ) -> any Error { IntentNeedsForeground(intent: "\(Self.self)") }
+  /// Brings the app to the foreground; there is none here.
+  public func requestToContinueInForeground<Value>(
+    _ dialog: IntentDialog? = nil, continuation: @MainActor () async throws -> Value
+  ) async throws -> Value { throw IntentNeedsForeground(intent: "\(Self.self)") }
+}
+
+/// An intent cannot go on in the background.
+struct IntentNeedsForeground: Error, CustomStringConvertible {
+  var intent: String
+  var description: String { "\(intent) has to go on in the app's foreground" }
+}
+
 /// An intent that tells how far it is (iOS 17).
 public protocol ProgressReportingIntent: AppIntent {}
+
+extension ProgressReportingIntent {
+  /// Nobody watches it here.
+  public var progress: Progress { Progress(totalUnitCount: 1) }
+}
 
 /// An intent that sets a value: what a toggle runs (iOS 18).
 public protocol SetValueIntent: SystemIntent {
@@ -54,4 +76,22 @@ struct IntentNeverPerformed: Error, CustomStringConvertible {
   var description: String {
     "\(intent) only holds options and is never performed; make an AppIntent for what it should do"
   }
+}
+
+/// Opens a universal link (iOS 18).
+public struct OpenURLIntent: AppIntent {
+  public static let title: LocalizedStringResource = "Open URL"
+  @IntentParameter(title: "URL") public var url: URL?
+  public init() {}
+  public init(_ url: URL) { self.url = url }
+  public func perform() async throws -> some IntentResult { .result() }
+}
+
+/// The intents of a framework or package (iOS 17).
+public protocol AppIntentsPackage {
+  static var includedPackages: [any AppIntentsPackage.Type] { get }
+}
+
+extension AppIntentsPackage {
+  public static var includedPackages: [any AppIntentsPackage.Type] { [] }
 }

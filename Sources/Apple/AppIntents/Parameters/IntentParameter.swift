@@ -26,6 +26,10 @@ import Foundation
   public var isOptional: Bool { Value.self is any NilValued.Type }
 
   /// Asks the person for a value; nobody is there to answer here.
+  public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value {
+    throw IntentParameterMissing(title: title.key)
+  }
+  /// The error that asks the person for a value; nobody is there to answer here.
   public func needsValueError(_ dialog: IntentDialog? = nil) -> any Error { IntentParameterMissing(title: title.key) }
 }
 

@@ -27,7 +27,13 @@ extension ContainerBackgroundPlacement {
   public static let widget = ContainerBackgroundPlacement(_name: "widget")
 }
 
-/// The standard background of an accessory widget (WidgetKit.AccessoryWidgetBackground): a dim fill.
+extension Image {
+  /// How the image is treated in accented rendering (iOS 18); a Live Activity is drawn in full colour.
+  nonisolated public func widgetAccentedRenderingMode(_ mode: WidgetAccentedRenderingMode?) -> some View { self }
+}
+
+/// The standard background of an accessory widget (WidgetKit.AccessoryWidgetBackground): a dim fill, whose
+/// strength Apple does not publish.
 public struct AccessoryWidgetBackground: View {
   nonisolated public init() {}
   public var body: some View { Color.white.opacity(0.12) }

@@ -6,8 +6,8 @@ public protocol TimelineProvider {
   associatedtype Entry: TimelineEntry
   typealias Context = TimelineProviderContext
   func placeholder(in context: Context) -> Entry
-  func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void)
-  func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void)
+  func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void)
+  func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void)
   func relevance() async -> WidgetRelevance<Void>
 }
 
@@ -39,8 +39,9 @@ public protocol IntentTimelineProvider {
   typealias Context = TimelineProviderContext
   func recommendations() -> [IntentRecommendation<Intent>]
   func placeholder(in context: Context) -> Entry
-  func getSnapshot(for configuration: Intent, in context: Context, completion: @escaping (Entry) -> Void)
-  func getTimeline(for configuration: Intent, in context: Context, completion: @escaping (Timeline<Entry>) -> Void)
+  func getSnapshot(for configuration: Intent, in context: Context, completion: @escaping @Sendable (Entry) -> Void)
+  func getTimeline(
+    for configuration: Intent, in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void)
 }
 
 extension IntentTimelineProvider {

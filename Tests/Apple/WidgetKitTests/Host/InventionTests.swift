@@ -99,10 +99,13 @@ import Testing
     }
   }
 
+  enum Seat: String, Codable, CodingKeyRepresentable { case window, aisle }
   struct Nested: Codable {
     struct Leg: Codable { var gate: String }
     var legs: [Leg]
     var scores: [String: Int]
+    var laps: [Int: Double]
+    var seats: [Seat: Bool]
     var matrix: [[Double]]
     var tags: Set<String>
     var leg: Leg?
@@ -112,6 +115,8 @@ import Testing
     let nested = try invent(Nested.self)
     #expect(nested.legs.map(\.gate) == ["Gate", "Gate 2"])
     #expect(nested.scores.keys.sorted() == ["first", "second"])
+    #expect(nested.laps.keys.sorted() == [1, 2])
+    #expect(nested.seats == [.window: true])
     #expect(nested.matrix.map(\.count) == [2, 2])
     #expect(nested.tags == ["Tags", "Tags 2"])
     #expect(nested.leg?.gate == "Gate")

@@ -8,6 +8,8 @@ struct InventingDecoder: Decoder {
   let codingPath: [any CodingKey]
   /// Position in the enclosing array.
   let index: Int
+  /// Keys of a dictionary that is decoded.
+  var keys: [String] = []
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   /// Deep inside a type that may contain itself, optionals and arrays stay empty.
@@ -31,10 +33,10 @@ private struct InventedObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: InventingDecoder
   var codingPath: [any CodingKey] { decoder.codingPath }
 
-  /// A dictionary takes any key: it gets two. The keys of an enum with payloads are its cases: it gets the first.
+  /// A dictionary gets keys that fit its key type. The keys of an enum with payloads are its cases: it gets the first.
   var allKeys: [Key] {
     if let first = EnumShape.firstCase(of: Key.self) as? Key { return [first] }
-    return decoder.isDeep ? [] : ["first", "second"].compactMap { Key(stringValue: $0) }
+    return decoder.isDeep ? [] : decoder.keys.compactMap { Key(stringValue: $0) }
   }
   func contains(_ key: Key) -> Bool { !decoder.isDeep }
   /// Asked of optional properties only, right before their value.

@@ -57,7 +57,9 @@ struct Invention {
       throw InventionFailure(
         part: nil, type: "\(type)", path: JSONPlace.text(path), reason: "it contains itself without end")
     }
-    return try type.init(from: InventingDecoder(invention: self, name: name, codingPath: path, index: index))
+    let keys = (type as? any KeyedCollection.Type)?.sampleKeys(enumValues) ?? []
+    return try type.init(
+      from: InventingDecoder(invention: self, name: name, codingPath: path, index: index, keys: keys))
   }
 }
 
