@@ -34,11 +34,7 @@ struct MissingAPIHints {
   }
 
   private func fix(forModule module: String) -> String {
-    if Self.appleModules.contains(module) {
-      return "Skerry does not have Apple's \(module) yet. Put the import and its uses into "
-        + "`#if canImport(\(module))`, which is false here."
-    }
-    return "\(module) is not one of Apple's modules: it is a package or a target of your own. If it is yours, name its "
+    "\(module) is not one of Apple's modules: it is a package or a target of your own. If it is yours, name its "
       + "folder as well and put the import into `#if canImport(\(module))`; packages of others cannot be built here."
   }
 
@@ -50,6 +46,10 @@ struct MissingAPIHints {
     }
     if let version = AvailabilityTable.introduced(type: name) {
       return "\(name) is Apple's (iOS \(version)), and Skerry does not have it yet."
+    }
+    if !project.missingModules.isEmpty {
+      return "If \(name) comes from \(project.missingModules.sorted().joined(separator: " or ")), Skerry does not have "
+        + "it: put the use into `#if canImport(…)`, which is false here. If it is yours, name its folder as well."
     }
     return "If \(name) is declared in a folder that was not named, name it as well; if it is Apple's, Skerry does not "
       + "have it yet."
@@ -66,19 +66,4 @@ struct MissingAPIHints {
     let name = type.split(whereSeparator: { $0 == "<" || $0 == "." }).first.map(String.init) ?? type
     return type.hasPrefix("some ") || AvailabilityTable.introduced(type: name) != nil
   }
-
-  /// Apple's frameworks that widget sources import, as far as they are not part of Skerry.
-  private static let appleModules: Set<String> = [
-    "AVFoundation", "AVKit", "Accelerate", "AlarmKit", "AppIntents", "AppKit", "AudioToolbox", "AuthenticationServices",
-    "BackgroundTasks", "CallKit", "CarPlay", "Charts", "ClockKit", "CloudKit", "Combine", "Contacts", "CoreData",
-    "CoreFoundation", "CoreGraphics", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMedia", "CoreML", "CoreMotion",
-    "CoreSpotlight", "CoreTelephony", "CoreText", "CryptoKit", "Darwin", "DeveloperToolsSupport", "EventKit",
-    "FoundationModels", "GameKit", "HealthKit", "HomeKit", "ImageIO", "Intents", "IntentsUI", "IOKit",
-    "LocalAuthentication",
-    "MapKit", "MediaPlayer", "MessageUI", "Metal", "MusicKit", "NaturalLanguage", "Network", "NotificationCenter",
-    "OSLog", "ObjectiveC", "PassKit", "PhotosUI", "Photos", "QuartzCore", "RelevanceKit", "SafariServices", "SceneKit",
-    "Security", "StoreKit", "SwiftData", "SwiftUI", "SystemConfiguration", "TipKit", "UIKit",
-    "UniformTypeIdentifiers", "UserNotifications", "Vision", "WatchConnectivity", "WatchKit", "WeatherKit", "WebKit",
-    "WidgetKit", "WorkoutKit", "os",
-  ]
 }

@@ -14,8 +14,8 @@ public struct ProcessLimits: Sendable, Hashable {
   public var answerBytes: Int
 
   public init(
-    addressSpace: UInt64 = 1_536 << 20, processorSeconds: Int = 600, startSeconds: Double = 10,
-    answerSeconds: Double = 5, answerBytes: Int = 32 << 20
+    addressSpace: UInt64 = 1_536 << 20, processorSeconds: Int = 600, startSeconds: Double = 20,
+    answerSeconds: Double = 10, answerBytes: Int = 32 << 20
   ) {
     self.addressSpace = addressSpace; self.processorSeconds = processorSeconds; self.startSeconds = startSeconds
     self.answerSeconds = answerSeconds; self.answerBytes = answerBytes

@@ -24,8 +24,13 @@ struct IOSBuildConfiguration: BuildConfiguration {
 
   func canImport(importPath: [(TokenSyntax, String)], version: CanImportVersion) -> Bool {
     guard let name = importPath.first?.1 else { return false }
-    return modules.contains(name) || Self.toolchainModules.contains(name)
+    return has(name)
   }
+
+  private func has(_ module: String) -> Bool { modules.contains(module) || Self.toolchainModules.contains(module) }
+
+  /// Whether a module is Apple's and not here.
+  func isMissing(_ module: String) -> Bool { AppleModules.all.contains(module) && !has(module) }
 
   func isActiveTargetOS(name: String) -> Bool { name == "iOS" }
   func isActiveTargetArchitecture(name: String) -> Bool { name == "arm64" }

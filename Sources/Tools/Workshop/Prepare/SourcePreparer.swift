@@ -2,8 +2,9 @@ import SwiftDiagnostics
 import SwiftIfConfig
 import SwiftSyntax
 
-/// Turns a source file into what compiles on Linux as it would for the simulated iOS: inactive `#if` branches become
-/// spaces, availability conditions are decided. Every byte that stays keeps its line and column.
+/// Turns a source file into what compiles on Linux as it would for the simulated iOS: inactive `#if` branches and
+/// imports of Apple's modules that are not here become spaces, availability conditions are decided. Every byte that
+/// stays keeps its line and column.
 struct SourcePreparer {
   var configuration: IOSBuildConfiguration
   var ios: IOSVersion
@@ -45,6 +46,17 @@ private final class PreparationVisitor: SyntaxVisitor {
     }
     let end = node.poundEndif
     edits.append(.blank(end.positionAfterSkippingLeadingTrivia..<end.endPositionBeforeTrailingTrivia))
+    return .skipChildren
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let module = node.path.first else { return .skipChildren }
+    if configuration.isMissing(module.name.text) {
+      edits.append(.blank(node.positionAfterSkippingLeadingTrivia..<node.endPositionBeforeTrailingTrivia))
+    } else if node.importKindSpecifier == nil, node.path.count > 1, let dot = module.trailingPeriod {
+      // `import os.log` names a submodule of Apple's; ours are whole.
+      edits.append(.blank(dot.positionAfterSkippingLeadingTrivia..<node.path.endPositionBeforeTrailingTrivia))
+    }
     return .skipChildren
   }
 

@@ -13,8 +13,8 @@ struct FileScan: Sendable, Hashable, Codable {
   var structs: [String: [StoredProperty]] = [:]
   /// Other conformances of types, named in extensions: `extension X: ActivityAttributes {}`.
   var extensionConformances: [String: [String]] = [:]
-  /// Modules that the file imports.
-  var imports: [String] = []
+  /// Modules that the file imports, with their first place.
+  var imports: [String: Place] = [:]
   /// Names that other files may use: types, functions and variables at file level, members of extensions.
   var declaredNames: Set<String> = []
   /// Names of everything that the file declares, at any depth.

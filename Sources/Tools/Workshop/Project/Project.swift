@@ -38,8 +38,8 @@ public struct Project: Sendable {
   public let structs: [String: [StoredProperty]]
   /// Names of everything that the files declare, at any depth.
   let declaredMembers: Set<String>
-  /// Modules that the files import.
-  public let imports: Set<String>
+  /// Apple's modules that the files import and Skerry does not have.
+  public let missingModules: Set<String>
   /// What was left out or chosen.
   public let notes: [Finding]
   /// Paths of files whose `@main` is blanked, with the attribute's UTF-8 range.
@@ -65,7 +65,7 @@ public struct Project: Sendable {
     for file in found {
       let scan = ScanVisitor.scan(file, configuration: configuration)
       // Test cases may lie beside the sources; they import what no extension links.
-      if scan.imports.contains("XCTest") || scan.imports.contains("Testing") { continue }
+      if scan.imports["XCTest"] != nil || scan.imports["Testing"] != nil { continue }
       sources.append(file)
       scans.append(scan)
     }
@@ -74,16 +74,18 @@ public struct Project: Sendable {
     self.options = options
     files = selection.kept.map { sources[$0] }
     entry = selection.entry
-    notes = selection.notes
     widgets = kept.flatMap(\.widgets)
     configurations = kept.flatMap(\.configurations)
     previews = kept.flatMap(\.previews)
     declaredMembers = kept.reduce(into: []) { $0.formUnion($1.memberNames) }
-    imports = Set(kept.flatMap(\.imports))
+    let imports = kept.reduce(into: [String: Place]()) { $0.merge($1.imports) { first, _ in first } }
+    let missing = imports.filter { configuration.isMissing($0.key) }
+    missingModules = Set(missing.keys)
     enums = Dictionary(kept.flatMap(\.enums).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     structs = kept.reduce(into: [:]) { $0.merge($1.structs) { first, _ in first } }
     attributes = Self.attributes(in: kept, structs: structs)
     blankedMains = selection.withoutMain.reduce(into: [:]) { $0[sources[$1].path] = scans[$1].mainAttribute }
+    notes = selection.notes + Self.notes(on: missing)
     guard !configurations.isEmpty else {
       throw WorkshopError.noActivityConfiguration(paths: paths, fileCount: found.count, found: Self.summary(scans))
     }
@@ -107,6 +109,15 @@ public struct Project: Sendable {
         type.contentState = structs["\(type.name).\(alias)"] ?? structs[alias] ?? []
       }
       return type
+    }
+  }
+
+  private static func notes(on missing: [String: Place]) -> [Finding] {
+    missing.sorted { $0.key < $1.key }.map { module, place in
+      Finding(
+        id: "sources.import-passed-over", severity: .note,
+        what: "`import \(module)` is passed over: Skerry does not have Apple's \(module)",
+        why: "The widget compiles as long as it uses nothing of it.", place: place)
     }
   }
 

@@ -182,7 +182,7 @@ final class ScanVisitor: ActiveSyntaxVisitor {
   }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let module = node.path.first?.name.text { scan.imports.append(module) }
+    if let module = node.path.first?.name.text, scan.imports[module] == nil { scan.imports[module] = place(of: node) }
     return .skipChildren
   }
 

@@ -131,15 +131,29 @@ struct BuilderTests {
     #expect(error.failure.findings == findings)
   }
 
-  @Test("A module that is not there is called what it is")
-  func missingModule() throws {
-    guard case .compilationFailed(let findings) = try error("import HealthKit\n" + Self.plainWidget) else {
+  @Test("A package that is not there is called what it is")
+  func missingPackage() throws {
+    guard case .compilationFailed(let findings) = try error("import Kingfisher\n" + Self.plainWidget) else {
       Issue.record("it was built")
       return
     }
-    #expect(findings.first?.what == "no such module 'HealthKit'")
-    #expect(findings.first?.fix.contains("Apple's HealthKit") == true)
+    #expect(findings.first?.what == "no such module 'Kingfisher'")
+    #expect(findings.first?.fix.contains("not one of Apple's modules") == true)
     #expect(findings.first?.place?.line == 1)
+  }
+
+  @Test("A module of Apple's that is not there is passed over, until something of it is used")
+  func missingFramework() throws {
+    let cache = try TemporaryFolder()
+    let imports = "import HealthKit\nimport Foundation.NSDate\n"
+    #expect(try ask(try build(imports + Self.plainWidget, cache))["widgets"] == ["PlainWidget"])
+    guard case .compilationFailed(let findings) = try error(imports + Self.plainWidget + "\nlet a = HKQuantity()")
+    else {
+      Issue.record("it was built")
+      return
+    }
+    #expect(findings.first?.what == "cannot find 'HKQuantity' in scope")
+    #expect(findings.first?.fix.contains("If HKQuantity comes from HealthKit") == true)
   }
 
   @Test("Warnings are kept with the build")

@@ -42,7 +42,6 @@ struct CompilerDiagnosticsTests {
     func fix(_ text: String) -> String {
       hints.adding(to: Finding(id: "swift.error", what: text)).fix
     }
-    #expect(fix("no such module 'HealthKit'").contains("does not have Apple's HealthKit"))
     #expect(fix("no such module 'Defaults'").contains("not one of Apple's modules"))
     #expect(fix("cannot find type 'OrderAttributes' in scope").contains("No file that was read declares"))
     #expect(fix("cannot find 'MeshGradient' in scope").contains("iOS 18.0"))

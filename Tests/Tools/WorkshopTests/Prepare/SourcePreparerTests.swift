@@ -113,6 +113,17 @@ struct SourcePreparerTests {
     #expect(prepared.hasSuffix(", ready { }"))
   }
 
+  @Test("Imports of what is not here become spaces; a submodule's import names the whole module", arguments: [
+    ("import Intents", ""), ("@preconcurrency import CoreLocation", ""), ("import os.log", "import os"),
+    ("import struct SwiftUI.Color", "import struct SwiftUI.Color"), ("import Kingfisher", "import Kingfisher"),
+    ("import Darwin", ""), ("import UIKit", "import UIKit"),
+  ])
+  func imports(_ source: String, _ expected: String) {
+    let prepared = prepare(source + "; let a = 1")
+    #expect(prepared.utf8.count == source.utf8.count + 11)
+    #expect(visible(String(prepared.dropLast(11))) == [expected])
+  }
+
   @Test("A file without conditions stays byte for byte")
   func untouched() {
     #expect(prepare(Sources.widget) == Sources.widget)

@@ -99,6 +99,14 @@ struct ProjectTests {
     #expect(found == .noActivityConfiguration(paths: [folder.path], fileCount: 1, found: []))
   }
 
+  @Test("Imports of Apple's modules that are not here are noted with their place")
+  func missingModules() throws {
+    let project = try Sources.project("import Foundation\nimport Intents\n" + Sources.widget)
+    #expect(project.missingModules == ["Intents"])
+    #expect(project.notes.map(\.id) == ["sources.import-passed-over"])
+    #expect(project.notes.first?.place?.line == 2)
+  }
+
   // MARK: Bad input
 
   @Test func missingPath() {
