@@ -93,9 +93,12 @@ let device: [Target] = [
 let tools: [Target] = [
   module("Tools", "Findings"),
   module("Tools", "Workshop", ["Wire", "Findings", "CShims"], settings: strict + syntaxSettings, linking: syntaxLinking),
+  module(
+    "Tools", "Commands", ["Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree", "Lettering", "Paint"],
+    settings: strict + syntaxSettings, linking: syntaxLinking),
   .executableTarget(
-    name: "skerry", dependencies: ["Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree", "Lettering", "Paint"],
-    path: "Sources/Tools/skerry", swiftSettings: strict + syntaxSettings, linkerSettings: syntaxLinking),
+    name: "skerry", dependencies: ["Commands"], path: "Sources/Tools/skerry", swiftSettings: strict + syntaxSettings,
+    linkerSettings: syntaxLinking),
 ]
 
 let benchmarks: [Target] = [
@@ -139,9 +142,8 @@ let testTargets: [Target] = [
     name: "WorkshopTests", dependencies: ["Workshop", "Wire", "Findings", "PreviewMacros"], path: "Tests/Tools/WorkshopTests",
     exclude: ["Fixtures"], swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
   .testTarget(
-    name: "skerryTests",
-    dependencies: ["skerry", "Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree"],
-    path: "Tests/Tools/skerryTests", swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
+    name: "CommandsTests", dependencies: ["Commands", "Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree"],
+    path: "Tests/Tools/CommandsTests", swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
   .testTarget(name: "HouseTests", dependencies: [], path: "Tests/HouseTests", swiftSettings: apple),
   .testTarget(
     name: "EndToEndTests", dependencies: ["Findings", "RenderTree"], path: "Tests/EndToEnd", exclude: ["Fixtures"],

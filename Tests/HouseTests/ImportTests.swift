@@ -34,7 +34,8 @@ private enum Plan {
       "Phone": ["RenderTree", "Wire", "Devices", "Findings"],
       "Findings": [],
       "Workshop": c.union(syntax).union(["Wire", "Findings"]),
-      "skerry": drawing.union(device).union(["Findings", "Workshop"]),
+      "Commands": drawing.union(device).union(["Findings", "Workshop"]),
+      "skerry": ["Commands"],
     ]
     for module in apple { table[module] = apple.union(["RenderTree", "Lettering", "Wire", "Observation"]) }
     return table

@@ -8,6 +8,7 @@ private let testedElsewhere = [
   "UIKit": "Tests/Apple/StandInTests", "ActivityKit": "Tests/Apple/StandInTests",
   "AppIntents": "Tests/Apple/WidgetKitTests", "PreviewMacros": "Tests/Apple/WidgetKitTests",
   "TestingOverlays": "Tests/Apple/StandInTests",
+  "skerry": "Tests/EndToEnd",
   // A preloaded library shows itself only in a process that was started with it.
   "GuestRuntime": "Tests/Tools/WorkshopTests",
 ]

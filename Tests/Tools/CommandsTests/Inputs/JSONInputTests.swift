@@ -2,7 +2,7 @@ import Findings
 import Foundation
 import Testing
 
-@testable import skerry
+@testable import Commands
 
 private func file(_ name: String, _ text: String) throws -> String {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("skerry-" + UUID().uuidString)

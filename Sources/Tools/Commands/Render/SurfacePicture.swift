@@ -16,6 +16,9 @@ extension ExtensionConversation {
   ) throws -> [SurfacePicture] {
     var surroundings = surroundings
     surroundings.displayScale = device.scale.value
+    surroundings.deviceName = device.name
+    surroundings.screenWidth = device.screen.value.width
+    surroundings.screenHeight = device.screen.value.height
     let wanted = surfaces.filter { device.surfaces.contains($0) }
     let rooms = wanted.flatMap(\.presentations).compactMap { presentation in
       device.room(for: presentation).map { (presentation, $0) }

@@ -2,8 +2,7 @@ import Findings
 import Foundation
 
 /// The command: reads the arguments, calls what they name, prints what went wrong, and ends with the right status.
-@main
-enum SkerryCommand {
+public enum SkerryCommand {
   static let version = "0.1.0"
 
   static let specification = CommandSpec(
@@ -14,7 +13,8 @@ enum SkerryCommand {
       .init("skerry render MyWidgetExtension --out pictures", "Draws every surface of the widget's Live Activity.")
     ])
 
-  static func main() {
+  /// Runs the command that the process was started for, and ends the process.
+  public static func main() -> Never {
     exit(run(Array(CommandLine.arguments.dropFirst()), console: Console.standard).rawValue)
   }
 

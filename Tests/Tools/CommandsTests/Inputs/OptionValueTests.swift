@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Workshop
 
-@testable import skerry
+@testable import Commands
 
 private func fix(_ body: () throws -> Any) -> String? {
   do {

@@ -1,7 +1,7 @@
 import Findings
 import Testing
 
-@testable import skerry
+@testable import Commands
 
 private let quiet = Console(outStyle: .plain, errorStyle: .plain, showsProgress: false)
 

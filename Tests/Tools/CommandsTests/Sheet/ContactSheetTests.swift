@@ -1,7 +1,7 @@
 import RenderTree
 import Testing
 
-@testable import skerry
+@testable import Commands
 
 /// Every character is as wide as half its size.
 private final class Ruler: TextMeasuring {
@@ -41,14 +41,19 @@ private func texts(_ list: DisplayList) -> [String] {
 }
 
 @Suite struct ContactSheetTests {
-  @Test func picturesStandInRowsWithoutOverlap() {
-    let group = ContactSheet.Group(heading: "h", cells: [cell(408, 160), cell(250, 37), cell(180, 37), cell(408, 160), cell(408, 90)])
-    let pages = sheet().pages([group])
+  @Test func picturesStandBesideEachOtherWithoutOverlap() {
+    let cells = [cell(408, 160), cell(250, 37), cell(180, 37), cell(408, 120), cell(408, 90)]
+    let groups = ["a", "b", "c"].map { ContactSheet.Group(heading: $0, cells: cells) }
+    let pages = sheet().pages(groups)
     #expect(pages.count == 1)
     let frames = placed(pages[0])
-    #expect(frames.count == 5)
+    #expect(frames.count == 15)
+    // Low pictures stand above each other, all others in one row.
+    #expect(frames[1].x == frames[2].x)
+    #expect(frames[2].y > frames[1].maxY)
     #expect(frames[0].y == frames[3].y)
-    #expect(frames[4].y > frames[0].maxY)
+    // Two groups are no wider than a page, the third begins a row.
+    #expect(frames[5].y > frames[0].maxY)
     for (index, frame) in frames.enumerated() {
       #expect(Rect(origin: .zero, size: pages[0].size).contains(frame))
       for other in frames[(index + 1)...] { #expect(frame.intersection(other) == nil) }
@@ -61,11 +66,11 @@ private func texts(_ list: DisplayList) -> [String] {
   }
 
   @Test func longSheetsGetPages() {
-    let groups = (0..<40).map { ContactSheet.Group(heading: "\($0)", cells: [cell(408, 160)]) }
+    let groups = (0..<150).map { ContactSheet.Group(heading: "\($0)", cells: [cell(408, 160)]) }
     let pages = sheet().pages(groups)
     #expect(pages.count > 1)
     #expect(pages.allSatisfy { $0.size.height <= ContactSheet.pageHeight + ContactSheet.margin })
-    #expect(pages.map { placed($0).count }.reduce(0, +) == 40)
+    #expect(pages.map { placed($0).count }.reduce(0, +) == 150)
   }
 
   @Test func groundFollowsTheScheme() throws {

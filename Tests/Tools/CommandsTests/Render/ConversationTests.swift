@@ -5,7 +5,7 @@ import RenderTree
 import Testing
 import Wire
 
-@testable import skerry
+@testable import Commands
 
 /// An extension that answers by table.
 private final class Puppet: ExtensionAnswering {
@@ -53,6 +53,9 @@ private func content(state: JSONInput? = nil) -> ActivityContent {
     #expect(Set(request.presentations.keys) == Set(Presentation.allCases))
     #expect(request.presentations[.lockScreen] == PresentationRoom(width: 371, height: 160))
     #expect(request.surroundings.displayScale == 3)
+    #expect(request.surroundings.deviceName == "iPhone 15 Pro")
+    #expect(request.surroundings.screenWidth == 393)
+    #expect(request.surroundings.screenHeight == 852)
   }
 
   @Test func asksForNoMoreThanTheSurfacesNeed() throws {

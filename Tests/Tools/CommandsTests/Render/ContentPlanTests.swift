@@ -2,7 +2,7 @@ import Findings
 import Testing
 import Wire
 
-@testable import skerry
+@testable import Commands
 
 private typealias Preview = ExtensionDescription.Preview
 

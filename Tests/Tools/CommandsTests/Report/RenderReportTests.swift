@@ -3,7 +3,7 @@ import RenderTree
 import Testing
 import Wire
 
-@testable import skerry
+@testable import Commands
 
 @Suite struct RenderReportTests {
   @Test func sameNotesOfSeveralPicturesAreOneFinding() {

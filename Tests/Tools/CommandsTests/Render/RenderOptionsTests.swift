@@ -5,7 +5,7 @@ import Phone
 import Testing
 import Wire
 
-@testable import skerry
+@testable import Commands
 
 private func options(_ arguments: String...) throws -> RenderOptions {
   guard case .run(let parsed) = try ArgumentParser(SkerryCommand.specification).parse(["render", "Widget"] + arguments)

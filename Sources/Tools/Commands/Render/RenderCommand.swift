@@ -1,4 +1,5 @@
 import Devices
+import Dispatch
 import Findings
 import Foundation
 import Lettering
@@ -38,8 +39,8 @@ struct RenderCommand {
   }
 
   private func draw(into report: inout RenderReport) throws {
-    // Missing fonts are said before minutes of compiling.
-    let encoder = try PictureEncoder(now: options.moment.timeIntervalSince1970)
+    // Fonts are opened while the compiler works; who needs them first waits for them.
+    DispatchQueue.global().async { _ = try? Typesetter.shared() }
     console.progress("Reading the sources ...")
     let project = try Project.find(paths: options.paths)
     let products = try Products.locate()
@@ -56,6 +57,7 @@ struct RenderCommand {
     }
     let host = try ExtensionProcess(built, settings: settings)
     defer { host.stop() }
+    let encoder = try PictureEncoder(now: options.moment.timeIntervalSince1970)
     let conversation = ExtensionConversation(
       host: host, enumValues: project.enumValues, now: options.moment.timeIntervalSince1970)
     try RenderRun(options: options, conversation: conversation, encoder: encoder, console: console).draw(into: &report)
