@@ -1,7 +1,8 @@
 import Foundation
 import RenderTree
 
-/// How a change is animated (SwiftUI.Animation). iOS 17 and later honour it between two contents of a Live Activity, for at
+/// How a change is animated (SwiftUI.Animation). iOS 17 and later honour it between two contents of a Live Activity,
+/// for at
 /// most two seconds.
 public struct Animation: Hashable, Sendable, CustomStringConvertible {
   public let _spec: AnimationSpec

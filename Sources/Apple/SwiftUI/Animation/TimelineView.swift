@@ -61,7 +61,9 @@ public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule wher
 
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
   let minimumInterval: Double
-  public init(minimumInterval: Double? = nil, paused: Bool = false) { self.minimumInterval = minimumInterval ?? 1.0 / 60 }
+  public init(
+    minimumInterval: Double? = nil, paused: Bool = false
+  ) { self.minimumInterval = minimumInterval ?? 1.0 / 60 }
   public func entries(from startDate: Date, mode: Mode) -> UnfoldFirstSequence<Date> {
     let step = max(minimumInterval, 1.0 / 120)
     return sequence(first: startDate) { $0.addingTimeInterval(step) }
@@ -88,7 +90,8 @@ extension TimelineSchedule {
   where Self == ExplicitTimelineSchedule<S>, S.Element == Date { ExplicitTimelineSchedule(dates) }
 }
 
-/// Shows what its content makes of a date (SwiftUI.TimelineView). It is drawn for the last date of its schedule that has
+/// Shows what its content makes of a date (SwiftUI.TimelineView). It is drawn for the last date of its schedule that
+/// has
 /// come.
 public struct TimelineView<Schedule: TimelineSchedule, Content> {
   public struct Context {

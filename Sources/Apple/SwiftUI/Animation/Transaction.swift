@@ -25,13 +25,17 @@ public struct Transaction {
 }
 
 /// Runs `body`.
-public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result { try body() }
+public func withTransaction<Result>(
+  _ transaction: Transaction, _ body: () throws -> Result
+) rethrows -> Result { try body() }
 public func withTransaction<R, V>(
   _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> R
 ) rethrows -> R { try body() }
 
 extension View {
-  nonisolated public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View { sayingTransaction() }
+  nonisolated public func transaction(
+    _ transform: @escaping (inout Transaction) -> Void
+  ) -> some View { sayingTransaction() }
   nonisolated public func transaction(
     value: some Equatable, _ transform: @escaping (inout Transaction) -> Void
   ) -> some View { sayingTransaction() }

@@ -12,7 +12,8 @@ extension View {
         return .wrap { node, _ in
           node.records.append(
             .sizedEffect { [unowned node] size in
-              .clip(shape.clipSpec(size, context.direction, container.radius(at: node.frame)), evenOdd: style.isEOFilled)
+              .clip(shape.clipSpec(size, context.direction, container.radius(at: node.frame)),
+                evenOdd: style.isEOFilled)
             })
           return node
         }
@@ -24,7 +25,9 @@ extension View {
   }
 
   /// The view only where `mask`, laid over it, is opaque.
-  nonisolated public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View {
+  nonisolated public func mask<Mask: View>(
+    alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
+  ) -> some View {
     masked(mask(), alignment)
   }
   nonisolated public func mask<Mask: View>(_ mask: Mask) -> some View { masked(mask, .center) }
@@ -35,7 +38,8 @@ extension View {
         MainThread.run {
           // Each mask of one node needs a place of its own.
           let place = context.attached(to: node, PathTag.mask &+ UInt64(node.records.count) << 16)
-          let layer = mask._layer(place, alignment) ?? BoxNode(place.id, place.direction, OverlapStack(alignment: .center), [])
+          let layer = mask._layer(place, alignment) ?? BoxNode(place.id, place.direction,
+            OverlapStack(alignment: .center), [])
           node.records.append(.mask(layer, alignment._pair))
           return node
         }

@@ -53,7 +53,8 @@ extension View {
         }),
         .record(
           .note(
-            DrawingNote(.approximate, subject: "rotation3DEffect", message: "drawn without perspective, as seen from far away"))),
+            DrawingNote(.approximate, subject: "rotation3DEffect",
+              message: "drawn without perspective, as seen from far away"))),
       ]))
   }
   /// A projection; only its flat part is drawn.

@@ -20,12 +20,16 @@ public struct Glass: Equatable, Sendable {
 public struct DefaultGlassEffectShape: Shape {
   public init() {}
   public func path(in rect: CGRect) -> Path { Capsule().path(in: rect) }
-  public func _spec(in size: Size, _ surroundings: _ShapeSurroundings) -> ShapeSpec { Capsule()._spec(in: size, surroundings) }
+  public func _spec(
+    in size: Size, _ surroundings: _ShapeSurroundings
+  ) -> ShapeSpec { Capsule()._spec(in: size, surroundings) }
 }
 
 extension View {
   /// Glass behind the view: drawn as a material in its shape.
-  nonisolated public func glassEffect(_ glass: Glass = .regular, in shape: some Shape = DefaultGlassEffectShape()) -> some View {
+  nonisolated public func glassEffect(
+    _ glass: Glass = .regular, in shape: some Shape = DefaultGlassEffectShape()
+  ) -> some View {
     background {
       if glass.variant != .identity {
         _ShapeView(shape: shape, style: glass.variant == .clear ? Material.ultraThin : Material.regular)
@@ -34,8 +38,12 @@ extension View {
     }
     .saying(.approximate, "glassEffect", "Liquid Glass is drawn as a material: without refraction and highlights")
   }
-  nonisolated public func glassEffectID<ID: Hashable & Sendable>(_ id: ID?, in namespace: Namespace.ID) -> some View { self }
-  nonisolated public func glassEffectUnion<ID: Hashable & Sendable>(id: ID?, namespace: Namespace.ID) -> some View { self }
+  nonisolated public func glassEffectID<ID: Hashable & Sendable>(
+    _ id: ID?, in namespace: Namespace.ID
+  ) -> some View { self }
+  nonisolated public func glassEffectUnion<ID: Hashable & Sendable>(
+    id: ID?, namespace: Namespace.ID
+  ) -> some View { self }
   nonisolated public func glassEffectTransition(_ transition: GlassEffectTransition) -> some View { self }
 }
 

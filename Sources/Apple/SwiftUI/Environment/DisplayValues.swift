@@ -78,10 +78,13 @@ extension EnvironmentValues {
 }
 
 extension View {
-  nonisolated public func colorScheme(_ colorScheme: ColorScheme) -> some View { environment(\.colorScheme, colorScheme) }
+  nonisolated public func colorScheme(
+    _ colorScheme: ColorScheme
+  ) -> some View { environment(\.colorScheme, colorScheme) }
   /// The scheme of the window around the view; a widget has none, and the system decides.
   nonisolated public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
-    saying(.ignoredByIOS, "preferredColorScheme", "a Live Activity follows the system; use .environment(\\.colorScheme, …)")
+    saying(.ignoredByIOS, "preferredColorScheme",
+      "a Live Activity follows the system; use .environment(\\.colorScheme, …)")
   }
   nonisolated public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View {
     modified(

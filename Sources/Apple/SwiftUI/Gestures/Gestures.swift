@@ -1,7 +1,8 @@
 import Foundation
 import RenderTree
 
-/// A gesture (SwiftUI.Gesture). A Live Activity takes taps on buttons, toggles and links only: gestures compile and never
+/// A gesture (SwiftUI.Gesture). A Live Activity takes taps on buttons, toggles and links only: gestures compile and
+/// never
 /// happen.
 @MainActor @preconcurrency public protocol Gesture {
   associatedtype Value
@@ -102,7 +103,8 @@ public struct ContentShapeKinds: OptionSet, Sendable {
 extension View {
   nonisolated private func refusing(_ name: String, _ file: StaticString, _ line: UInt) -> some View {
     saying(
-      .ignoredByIOS, name, "a Live Activity knows no gestures; use Button(intent:), Toggle(isOn:intent:) or Link", at: file,
+      .ignoredByIOS, name, "a Live Activity knows no gestures; use Button(intent:), Toggle(isOn:intent:) or Link",
+        at: file,
       line)
   }
   nonisolated public func onTapGesture(
@@ -124,10 +126,14 @@ extension View {
 
   // Taps go to buttons, toggles and links by their frames.
   nonisolated public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { self }
-  nonisolated public func contentShape<S: Shape>(_ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false) -> some View { self }
+  nonisolated public func contentShape<S: Shape>(
+    _ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false
+  ) -> some View { self }
   nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View { self }
   nonisolated public func focusable(_ isFocusable: Bool = true) -> some View { self }
-  nonisolated public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View { self }
+  nonisolated public func focused<Value: Hashable>(
+    _ binding: FocusState<Value>.Binding, equals value: Value
+  ) -> some View { self }
   nonisolated public func focused(_ condition: FocusState<Bool>.Binding) -> some View { self }
   nonisolated public func hoverEffect(_ effect: HoverEffect = .automatic, isEnabled: Bool = true) -> some View { self }
   nonisolated public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { self }

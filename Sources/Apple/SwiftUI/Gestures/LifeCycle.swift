@@ -47,7 +47,8 @@ extension View {
     file: StaticString = #fileID, line: UInt = #line, perform action: @escaping (URL) -> Void
   ) -> some View { ignoring("onOpenURL", file, line) }
   nonisolated public func onContinueUserActivity(
-    _ activityType: String, file: StaticString = #fileID, line: UInt = #line, perform action: @escaping (NSUserActivity) -> Void
+    _ activityType: String, file: StaticString = #fileID, line: UInt = #line,
+      perform action: @escaping (NSUserActivity) -> Void
   ) -> some View { ignoring("onContinueUserActivity", file, line) }
   nonisolated public func userActivity(
     _ activityType: String, isActive: Bool = true, _ update: @escaping (NSUserActivity) -> Void

@@ -13,8 +13,12 @@ public struct ViewDimensions: Equatable {
   public subscript(guide: HorizontalAlignment) -> CGFloat { dimensions[guide.key] }
   public subscript(guide: VerticalAlignment) -> CGFloat { dimensions[guide.key] }
   /// nil where nothing sets the guide.
-  public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { dimensions[explicit: guide.key].map { CGFloat($0) } }
-  public subscript(explicit guide: VerticalAlignment) -> CGFloat? { dimensions[explicit: guide.key].map { CGFloat($0) } }
+  public subscript(explicit guide: HorizontalAlignment) -> CGFloat? {
+    dimensions[explicit: guide.key].map { CGFloat($0) }
+  }
+  public subscript(explicit guide: VerticalAlignment) -> CGFloat? {
+    dimensions[explicit: guide.key].map { CGFloat($0) }
+  }
   public static func == (a: ViewDimensions, b: ViewDimensions) -> Bool {
     a.dimensions.size == b.dimensions.size && a.dimensions.node === b.dimensions.node
   }

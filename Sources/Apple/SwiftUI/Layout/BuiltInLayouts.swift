@@ -26,7 +26,8 @@ public struct HStackLayout: _StandardLayout {
     self.spacing = spacing
   }
   var stack: LinearStack {
-    LinearStack(axis: .horizontal, spacing: spacing.flatMap { $0.isFinite ? Double($0) : nil }, alignment: alignment.key)
+    LinearStack(axis: .horizontal, spacing: spacing.flatMap { $0.isFinite ? Double($0) : nil },
+      alignment: alignment.key)
   }
   public static var layoutProperties: LayoutProperties {
     var properties = LayoutProperties()

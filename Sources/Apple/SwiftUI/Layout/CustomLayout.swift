@@ -16,7 +16,9 @@ public struct ProposedViewSize: Equatable, Sendable {
     CGSize(width: width ?? size.width, height: height ?? size.height)
   }
 
-  init(_ proposal: Proposal) { self.init(width: proposal.width.map { CGFloat($0) }, height: proposal.height.map { CGFloat($0) }) }
+  init(
+    _ proposal: Proposal
+  ) { self.init(width: proposal.width.map { CGFloat($0) }, height: proposal.height.map { CGFloat($0) }) }
   var proposal: Proposal {
     func clean(_ value: CGFloat?) -> Double? { value.flatMap { $0.isNaN ? nil : Double($0) } }
     return Proposal(clean(width), clean(height))
@@ -138,7 +140,9 @@ extension Size {
   }
 }
 extension CGRect {
-  init(_ rect: Rect) { self.init(x: CGFloat(rect.x), y: CGFloat(rect.y), width: CGFloat(rect.width), height: CGFloat(rect.height)) }
+  init(
+    _ rect: Rect
+  ) { self.init(x: CGFloat(rect.x), y: CGFloat(rect.y), width: CGFloat(rect.width), height: CGFloat(rect.height)) }
 }
 extension Rect {
   init(_ rect: CGRect) {

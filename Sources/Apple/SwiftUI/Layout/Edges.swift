@@ -71,7 +71,8 @@ public struct EdgeInsets: Hashable, Sendable {
   public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
   public init(_ nsEdgeInsets: NSDirectionalEdgeInsets) {
     self.init(
-      top: nsEdgeInsets.top, leading: nsEdgeInsets.leading, bottom: nsEdgeInsets.bottom, trailing: nsEdgeInsets.trailing)
+      top: nsEdgeInsets.top, leading: nsEdgeInsets.leading, bottom: nsEdgeInsets.bottom,
+        trailing: nsEdgeInsets.trailing)
   }
   /// The same distance on the chosen sides, 0 on the others.
   public init(_ edges: Edge.Set, _ length: CGFloat) {

@@ -2,7 +2,9 @@ import RenderTree
 
 extension View {
   /// The view in a frame of a fixed width, height or both, in points.
-  nonisolated public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
+  nonisolated public func frame(
+    width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
+  ) -> some View {
     modified(
       .wrap { node, context in
         FrameNode(
@@ -64,12 +66,13 @@ enum FrameLength {
     guard length.isFinite, length >= 0 else {
       context.say(
         .other, "frame(\(name):)",
-        "a frame's \(name) must be finite and not negative; iOS ignores it. Use max\(name.capitalized): .infinity to fill")
+        "a frame's \(name) must be finite and not negative, else iOS ignores it; to fill, write max\(name.capitalized)")
       return .none
     }
     return FrameNode.Limits(fixed: Double(length))
   }
   static func flexible(_ minimum: CGFloat?, _ ideal: CGFloat?, _ maximum: CGFloat?) -> FrameNode.Limits {
-    FrameNode.Limits(minimum: minimum.map { Double($0) }, ideal: ideal.map { Double($0) }, maximum: maximum.map { Double($0) })
+    FrameNode.Limits(minimum: minimum.map { Double($0) }, ideal: ideal.map { Double($0) },
+      maximum: maximum.map { Double($0) })
   }
 }

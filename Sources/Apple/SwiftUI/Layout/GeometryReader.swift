@@ -32,7 +32,9 @@ extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
   public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
 }
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
-  public static func named(_ name: some Hashable) -> NamedCoordinateSpace { NamedCoordinateSpace(name: AnyHashable(name)) }
+  public static func named(
+    _ name: some Hashable
+  ) -> NamedCoordinateSpace { NamedCoordinateSpace(name: AnyHashable(name)) }
   public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace(name: "SwiftUI.scrollView") }
   public static func scrollView(axis: Axis) -> NamedCoordinateSpace { scrollView }
 }

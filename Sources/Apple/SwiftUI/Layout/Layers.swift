@@ -33,15 +33,21 @@ extension View {
 extension View {
   // MARK: Behind
 
-  nonisolated public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
+  nonisolated public func background<V: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> some View {
     layered(content(), isOverlay: false, alignment)
   }
   @_disfavoredOverload
-  nonisolated public func background<Background: View>(_ background: Background, alignment: Alignment = .center) -> some View {
+  nonisolated public func background<Background: View>(
+    _ background: Background, alignment: Alignment = .center
+  ) -> some View {
     layered(background, isOverlay: false, alignment)
   }
   /// A style behind the view; the safe area has no insets in a widget, so `edges` changes nothing.
-  nonisolated public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+  nonisolated public func background<S: ShapeStyle>(
+    _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
+  ) -> some View {
     layered(_ShapeView(shape: Rectangle(), style: style), isOverlay: false, .center)
   }
   nonisolated public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {

@@ -103,6 +103,8 @@ struct CustomStrategy<L: Layout>: LayoutStrategy {
     }
   }
 
-  func spacing(_ box: BoxNode) -> SpacingPreference { withCache(box) { layout.spacing(subviews: $0, cache: &$1).preference } }
+  func spacing(
+    _ box: BoxNode
+  ) -> SpacingPreference { withCache(box) { layout.spacing(subviews: $0, cache: &$1).preference } }
   var guidesComeFromChildren: Bool { false }
 }

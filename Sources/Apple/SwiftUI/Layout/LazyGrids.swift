@@ -38,7 +38,8 @@ public struct LazyVGrid<Content: View> {
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
   ) {
     grid = TrackGrid(
-      axis: .vertical, tracks: columns.map(\.track), spacing: spacing.map { Clean.number($0) }, alignment: alignment.key)
+      axis: .vertical, tracks: columns.map(\.track), spacing: spacing.map { Clean.number($0) },
+        alignment: alignment.key)
     self.content = content()
   }
 }

@@ -11,7 +11,9 @@ extension View {
   }
   nonisolated public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
   nonisolated public func scenePadding(_ edges: Edge.Set = .all) -> some View { padding(edges) }
-  nonisolated public func scenePadding(_ padding: ScenePadding, edges: Edge.Set = .all) -> some View { self.padding(edges) }
+  nonisolated public func scenePadding(
+    _ padding: ScenePadding, edges: Edge.Set = .all
+  ) -> some View { self.padding(edges) }
 }
 
 /// The amount of `scenePadding`.
@@ -37,7 +39,9 @@ extension View {
   nonisolated public func contentMargins(
     _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
   ) -> some View { self }
-  nonisolated public func contentMargins(_ length: CGFloat, for placement: ContentMarginPlacement = .automatic) -> some View {
+  nonisolated public func contentMargins(
+    _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
+  ) -> some View {
     self
   }
 }

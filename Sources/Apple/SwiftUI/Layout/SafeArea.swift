@@ -11,7 +11,9 @@ public struct SafeAreaRegions: OptionSet, Sendable {
 
 extension View {
   // A widget's surfaces have no safe-area insets: there is nothing to ignore.
-  nonisolated public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View { self }
+  nonisolated public func ignoresSafeArea(
+    _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
+  ) -> some View { self }
   nonisolated public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
 
   /// The view above or below more content, which takes its room from it.
@@ -26,7 +28,9 @@ extension View {
     insetting(content(), HStackLayout(alignment: alignment, spacing: spacing).stack, isFirst: edge == .leading)
   }
   nonisolated public func safeAreaPadding(_ insets: EdgeInsets) -> some View { padding(insets) }
-  nonisolated public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View { padding(edges, length) }
+  nonisolated public func safeAreaPadding(
+    _ edges: Edge.Set = .all, _ length: CGFloat? = nil
+  ) -> some View { padding(edges, length) }
   nonisolated public func safeAreaPadding(_ length: CGFloat) -> some View { padding(length) }
 
   nonisolated private func insetting<V: View>(_ content: V, _ stack: LinearStack, isFirst: Bool) -> some View {
@@ -35,7 +39,8 @@ extension View {
         MainThread.run {
           guard let inset = content._layer(context.attached(to: node, PathTag.layer)) else { return node }
           inset.traits.priority = node.traits.priority + 1
-          return BoxNode(node.id.child(PathTag.content), context.direction, stack, isFirst ? [inset, node] : [node, inset])
+          return BoxNode(node.id.child(PathTag.content), context.direction, stack, isFirst ? [inset, node] : [node,
+            inset])
         }
       })
   }

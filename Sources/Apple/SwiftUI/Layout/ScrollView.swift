@@ -5,7 +5,9 @@ public struct ScrollView<Content: View> {
   public var content: Content
   public var axes: Axis.Set
   public var showsIndicators: Bool
-  nonisolated public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
+  nonisolated public init(
+    _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
+  ) {
     self.axes = axes
     self.showsIndicators = showsIndicators
     self.content = content()
@@ -48,7 +50,8 @@ final class ScrollNode: Node {
   override func placeChildren() {
     let offer = inner(given), child = children[0].size(offer)
     put(
-      children[0], x: horizontal ? 0 : (frame.width - child.width) / 2, y: vertical ? 0 : (frame.height - child.height) / 2,
+      children[0], x: horizontal ? 0 : (frame.width - child.width) / 2, y: vertical ? 0
+        : (frame.height - child.height) / 2,
       offer)
   }
   override func ownExplicit(_ key: AlignmentKey, _ proposal: Proposal) -> Double? { nil }
@@ -77,13 +80,17 @@ public struct ScrollIndicatorVisibility: Equatable, Sendable {
 }
 
 extension View {
-  nonisolated public func scrollIndicators(_ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]) -> some View {
+  nonisolated public func scrollIndicators(
+    _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
+  ) -> some View {
     self
   }
   nonisolated public func scrollDisabled(_ disabled: Bool) -> some View { self }
   nonisolated public func scrollClipDisabled(_ disabled: Bool = true) -> some View { self }
   nonisolated public func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
-  nonisolated public func scrollBounceBehavior(_ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]) -> some View { self }
+  nonisolated public func scrollBounceBehavior(
+    _ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]
+  ) -> some View { self }
 }
 
 /// When a scroll view bounces.

@@ -30,6 +30,7 @@ extension Divider: View {
     let thin = FrameNode.Limits(fixed: thickness)
     nodes.append(
       FrameNode(
-        line, context.direction, horizontal: isUpright ? thin : .none, vertical: isUpright ? .none : thin, alignment: .center))
+        line, context.direction, horizontal: isUpright ? thin : .none, vertical: isUpright ? .none : thin,
+          alignment: .center))
   }
 }

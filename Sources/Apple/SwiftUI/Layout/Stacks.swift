@@ -4,7 +4,9 @@ import RenderTree
 public struct HStack<Content: View> {
   let layout: LinearStack
   let content: Content
-  nonisolated public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+  nonisolated public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) {
     layout = HStackLayout(alignment: alignment, spacing: spacing).stack
     self.content = content()
   }
@@ -59,7 +61,8 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
   public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }
 
-/// A VStack whose children iOS makes on demand; all of them are made here (SwiftUI.LazyVStack). It takes the whole width
+/// A VStack whose children iOS makes on demand; all of them are made here (SwiftUI.LazyVStack). It takes the whole
+/// width
 /// that it is offered.
 public struct LazyVStack<Content: View> {
   let stack: VStack<Content>

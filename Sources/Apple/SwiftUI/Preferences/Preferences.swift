@@ -77,7 +77,8 @@ extension View {
     modified(
       .wrap { node, context in
         let place = context.attached(to: node, PathTag.lazyLayer)
-        return LayerNode(node, context.direction, isOverlay: isOverlay, alignment: alignment._pair, layers: []) { primary in
+        return LayerNode(node, context.direction, isOverlay: isOverlay, alignment: alignment._pair,
+          layers: []) { primary in
           MainThread.run { transform(K.value(from: primary))._layer(place, alignment).map { [$0] } ?? [] }
         }
       })

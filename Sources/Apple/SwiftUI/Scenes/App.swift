@@ -51,7 +51,9 @@ public struct Settings<Content: View>: Scene {
 }
 
 extension Scene {
-  nonisolated public func onChange<V: Equatable>(of value: V, perform action: @escaping (V) -> Void) -> some Scene { self }
+  nonisolated public func onChange<V: Equatable>(
+    of value: V, perform action: @escaping (V) -> Void
+  ) -> some Scene { self }
   nonisolated public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
   ) -> some Scene { self }
@@ -59,7 +61,9 @@ extension Scene {
     of value: V, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some Scene { self }
   nonisolated public func environmentObject<T: AnyObject>(_ object: T) -> some Scene { self }
-  nonisolated public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some Scene { self }
+  nonisolated public func environment<V>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
+  ) -> some Scene { self }
   nonisolated public func environment<T: AnyObject & Observable>(_ object: T?) -> some Scene { self }
   nonisolated public func commands(content: () -> Void) -> some Scene { self }
 }

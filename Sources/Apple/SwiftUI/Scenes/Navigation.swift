@@ -35,16 +35,22 @@ extension NavigationView: View {
 /// Draws its label (SwiftUI.NavigationLink).
 public struct NavigationLink<Label: View, Destination: View> {
   let label: Label
-  nonisolated public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) { self.label = label() }
+  nonisolated public init(
+    @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
+  ) { self.label = label() }
   nonisolated public init(destination: Destination, @ViewBuilder label: () -> Label) { self.label = label() }
 }
 extension NavigationLink where Destination == Never {
   nonisolated public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) { self.label = label() }
 }
 extension NavigationLink where Label == Text {
-  nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) { label = Text(titleKey) }
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination
+  ) { label = Text(titleKey) }
   @_disfavoredOverload
-  nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder destination: () -> Destination) { label = Text(title) }
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, @ViewBuilder destination: () -> Destination
+  ) { label = Text(title) }
 }
 extension NavigationLink: View {
   public var body: some View { label.saying(.ignoredByIOS, "NavigationLink", "a Live Activity does not navigate") }
@@ -53,7 +59,9 @@ extension NavigationLink: View {
 /// Draws its first page (SwiftUI.TabView).
 public struct TabView<SelectionValue: Hashable, Content: View> {
   let content: Content
-  nonisolated public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) { self.content = content() }
+  nonisolated public init(
+    selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content
+  ) { self.content = content() }
 }
 extension TabView where SelectionValue == Int {
   nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
@@ -86,7 +94,8 @@ extension View {
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
   ) -> some View { leavingOut("alert") }
   nonisolated public func alert<A: View, M: View>(
-    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
+    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: ()
+      -> M
   ) -> some View { leavingOut("alert") }
   @_disfavoredOverload
   nonisolated public func alert<S: StringProtocol, A: View>(
@@ -105,12 +114,16 @@ extension View {
   nonisolated public func contextMenu<Items: View>(@ViewBuilder menuItems: () -> Items) -> some View {
     leavingOut("contextMenu")
   }
-  nonisolated public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View { leavingOut("toolbar") }
+  nonisolated public func toolbar<Content: View>(
+    @ViewBuilder content: () -> Content
+  ) -> some View { leavingOut("toolbar") }
   nonisolated public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { leavingOut("navigationTitle") }
   nonisolated public func navigationTitle(_ title: Text) -> some View { leavingOut("navigationTitle") }
   @_disfavoredOverload
   nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { leavingOut("navigationTitle") }
-  nonisolated public func navigationBarTitleDisplayMode(_ mode: NavigationBarItem.TitleDisplayMode) -> some View { self }
+  nonisolated public func navigationBarTitleDisplayMode(
+    _ mode: NavigationBarItem.TitleDisplayMode
+  ) -> some View { self }
   nonisolated public func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View { self }
@@ -128,6 +141,8 @@ public struct PresentationDetent: Hashable, Sendable {
   private let name: String
   public static let medium = PresentationDetent(name: "medium")
   public static let large = PresentationDetent(name: "large")
-  public static func fraction(_ fraction: CGFloat) -> PresentationDetent { PresentationDetent(name: "fraction \(fraction)") }
+  public static func fraction(
+    _ fraction: CGFloat
+  ) -> PresentationDetent { PresentationDetent(name: "fraction \(fraction)") }
   public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(name: "height \(height)") }
 }

@@ -26,7 +26,9 @@ struct InsetBySpec<Base: Shape>: DerivedShape, InsettableShape {
     let smaller = Size(max(0, size.width - 2 * distance), max(0, size.height - 2 * distance))
     return base._spec(in: smaller, inner).applying(.inset(distance))
   }
-  func inset(by amount: CGFloat) -> InsetBySpec { InsetBySpec(base: base, amount: self.amount + amount, shrinksRadius: shrinksRadius) }
+  func inset(
+    by amount: CGFloat
+  ) -> InsetBySpec { InsetBySpec(base: base, amount: self.amount + amount, shrinksRadius: shrinksRadius) }
   var animatableData: CGFloat {
     get { amount }
     set { amount = newValue }
@@ -83,7 +85,9 @@ public struct AnyShape: Shape {
   public init<S: Shape>(_ shape: S) { base = shape }
   public func path(in rect: CGRect) -> Path { base.path(in: rect) }
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
-  public func _spec(in size: Size, _ surroundings: _ShapeSurroundings) -> ShapeSpec { base._spec(in: size, surroundings) }
+  public func _spec(
+    in size: Size, _ surroundings: _ShapeSurroundings
+  ) -> ShapeSpec { base._spec(in: size, surroundings) }
   public var _stroke: StrokeSpec? { base._stroke }
   public var _keepsSquare: Bool { base._keepsSquare }
   public var _isContainerRelative: Bool { base._isContainerRelative }

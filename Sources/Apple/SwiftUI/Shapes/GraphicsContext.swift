@@ -1,6 +1,7 @@
 import RenderTree
 
-/// Where a canvas draws, and what is in force there (SwiftUI.GraphicsContext). A copy has a state of its own and draws on
+/// Where a canvas draws, and what is in force there (SwiftUI.GraphicsContext). A copy has a state of its own and draws
+/// on
 /// the same canvas.
 public struct GraphicsContext {
   private let recording: CanvasRecording
@@ -52,7 +53,9 @@ public struct GraphicsContext {
     ) -> Filter {
       Filter { .shadow(color._rgba($0), radius: Clean.number(radius), dx: Clean.number(x), dy: Clean.number(y)) }
     }
-    public static func blur(radius: CGFloat) -> Filter { Filter { _ in .blur(radius: max(0, Clean.number(radius)), opaque: false) } }
+    public static func blur(
+      radius: CGFloat
+    ) -> Filter { Filter { _ in .blur(radius: max(0, Clean.number(radius)), opaque: false) } }
     public static func brightness(_ amount: Double) -> Filter { Filter { _ in .brightness(amount) } }
     public static func contrast(_ amount: Double) -> Filter { Filter { _ in .contrast(amount) } }
     public static func saturation(_ amount: Double) -> Filter { Filter { _ in .saturation(amount) } }
@@ -75,7 +78,9 @@ public struct GraphicsContext {
     public static func color(_ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) -> Shading {
       style(Color(colorSpace, white: white, opacity: opacity))
     }
-    public static func style<S: ShapeStyle>(_ style: S) -> Shading { Shading { environment, _ in style._resolve(environment, level: 0) } }
+    public static func style<S: ShapeStyle>(
+      _ style: S
+    ) -> Shading { Shading { environment, _ in style._resolve(environment, level: 0) } }
     public static var foreground: Shading { style(ForegroundStyle()) }
     public static var backdrop: Shading { style(Color.clear) }
     public static func linearGradient(
@@ -89,7 +94,8 @@ public struct GraphicsContext {
     ) -> Shading {
       Shading {
         .radial(
-          gradient.resolved($0), center: unit(center, $1), startRadius: Double(startRadius), endRadius: Double(endRadius))
+          gradient.resolved($0), center: unit(center, $1), startRadius: Double(startRadius),
+            endRadius: Double(endRadius))
       }
     }
     public static func conicGradient(
@@ -116,7 +122,9 @@ public struct GraphicsContext {
   public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
     draw(path, shading, .fill(evenOdd: style.isEOFilled))
   }
-  public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) { draw(path, shading, .stroke(style.spec)) }
+  public func stroke(
+    _ path: Path, with shading: Shading, style: StrokeStyle
+  ) { draw(path, shading, .stroke(style.spec)) }
   public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
     stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
   }
@@ -215,7 +223,8 @@ public struct GraphicsContext {
 
   public func resolve(_ text: Text) -> ResolvedText {
     let node: Node? = MainThread.run { text._layer(recording.place()) }
-    return ResolvedText(text: text, node: node ?? FixedNode(recording.place().id, .leftToRight, size: .zero) { _ in nil })
+    return ResolvedText(text: text, node: node ?? FixedNode(recording.place().id, .leftToRight,
+      size: .zero) { _ in nil })
   }
   public func resolve(_ image: Image) -> ResolvedImage {
     let node: Node? = MainThread.run { image._layer(recording.place()) }
@@ -227,7 +236,9 @@ public struct GraphicsContext {
     let found = recording.symbols().first {
       $0.traits.values?[ObjectIdentifier(CanvasTag.self)] as? AnyHashable == wanted
     }
-    if found == nil { recording.context.say(.notDrawn, "Canvas.resolveSymbol", "no symbol with the tag \(id) was found") }
+    if found == nil {
+      recording.context.say(.notDrawn, "Canvas.resolveSymbol", "no symbol with the tag \(id) was found")
+    }
     return found.map { ResolvedSymbol(node: $0) }
   }
 }
@@ -236,7 +247,9 @@ public struct GraphicsContext {
 private struct PaintStyle: ShapeStyle {
   typealias Resolved = Never
   let paint: PaintSpec
-  func _resolve(_ environment: EnvironmentValues, level: Int) -> PaintSpec { HierarchicalLevel.paint(paint, level: level) }
+  func _resolve(
+    _ environment: EnvironmentValues, level: Int
+  ) -> PaintSpec { HierarchicalLevel.paint(paint, level: level) }
 }
 
 /// Under this type a view's tag lies in its trait values.

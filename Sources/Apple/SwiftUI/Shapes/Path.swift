@@ -51,7 +51,9 @@ public struct Path: Equatable, Sendable, LosslessStringConvertible {
   /// The box of the drawn curves; null for an empty path.
   public var boundingRect: CGRect { isEmpty ? .null : cgPath.boundingBoxOfPath }
   public var currentPoint: CGPoint? { isEmpty ? nil : cgPath.currentPoint }
-  public func contains(_ p: CGPoint, eoFill: Bool = false) -> Bool { cgPath.contains(p, using: eoFill ? .evenOdd : .winding) }
+  public func contains(
+    _ p: CGPoint, eoFill: Bool = false
+  ) -> Bool { cgPath.contains(p, using: eoFill ? .evenOdd : .winding) }
 
   public func forEach(_ body: (Element) -> Void) {
     for element in spec.elements {
@@ -71,7 +73,9 @@ public struct Path: Equatable, Sendable, LosslessStringConvertible {
     Path(spec: spec.trimmed(from: min(max(Double(from), 0), 1), to: min(max(Double(to), 0), 1)))
   }
   public func applying(_ transform: CGAffineTransform) -> Path { Path(spec: spec.transformed(Affine(transform))) }
-  public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path { Path(spec: spec.transformed(.translation(Double(dx), Double(dy)))) }
+  public func offsetBy(
+    dx: CGFloat, dy: CGFloat
+  ) -> Path { Path(spec: spec.transformed(.translation(Double(dx), Double(dy)))) }
 
   // MARK: As text
 
@@ -131,12 +135,15 @@ extension Path {
   private mutating func append(_ path: PathSpec, _ transform: CGAffineTransform) {
     spec.elements += transform.isIdentity ? path.elements : path.transformed(Affine(transform)).elements
   }
-  public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) { append(Path(rect).spec, transform) }
+  public mutating func addRect(
+    _ rect: CGRect, transform: CGAffineTransform = .identity
+  ) { append(Path(rect).spec, transform) }
   public mutating func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
     for rect in rects { addRect(rect, transform: transform) }
   }
   public mutating func addRoundedRect(
-    in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous, transform: CGAffineTransform = .identity
+    in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous,
+      transform: CGAffineTransform = .identity
   ) {
     if cornerSize.width == cornerSize.height {
       let radii = CornerRadii(Double(cornerSize.width))

@@ -39,7 +39,9 @@ extension Shape {
   public var _keepsSquare: Bool { false }
   public var _isContainerRelative: Bool { false }
 
-  @MainActor @preconcurrency public var body: _ShapeView<Self, ForegroundStyle> { _ShapeView(shape: self, style: ForegroundStyle()) }
+  @MainActor @preconcurrency public var body: _ShapeView<Self, ForegroundStyle> {
+    _ShapeView(shape: self, style: ForegroundStyle())
+  }
   @MainActor @preconcurrency public func _make(_ context: _ViewContext, into nodes: inout [Node]) {
     body._make(context, into: &nodes)
   }

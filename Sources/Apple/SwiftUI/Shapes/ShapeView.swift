@@ -45,7 +45,9 @@ extension _ShapeView: ShapeView {
 
 extension Shape {
   /// The shape's inside in a style.
-  public func fill<S: ShapeStyle>(_ content: S = ForegroundStyle(), style: FillStyle = FillStyle()) -> _ShapeView<Self, S> {
+  public func fill<S: ShapeStyle>(
+    _ content: S = ForegroundStyle(), style: FillStyle = FillStyle()
+  ) -> _ShapeView<Self, S> {
     _ShapeView(shape: self, style: content, fillStyle: style)
   }
   public func fill(style: FillStyle = FillStyle()) -> _ShapeView<Self, ForegroundStyle> {
@@ -55,7 +57,9 @@ extension Shape {
   public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle, antialiased: Bool = true) -> _ShapeView<Self, S> {
     _ShapeView(shape: self, style: content, stroke: style.spec)
   }
-  public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true) -> _ShapeView<Self, S> {
+  public func stroke<S: ShapeStyle>(
+    _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> _ShapeView<Self, S> {
     stroke(content, style: StrokeStyle(lineWidth: lineWidth))
   }
   /// The outline as a shape of its own.
@@ -76,7 +80,9 @@ extension InsettableShape {
   public func strokeBorder(style: StrokeStyle, antialiased: Bool = true) -> _ShapeView<InsetShape, ForegroundStyle> {
     strokeBorder(ForegroundStyle(), style: style)
   }
-  public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> _ShapeView<InsetShape, ForegroundStyle> {
+  public func strokeBorder(
+    lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> _ShapeView<InsetShape, ForegroundStyle> {
     strokeBorder(ForegroundStyle(), lineWidth: lineWidth)
   }
 }
@@ -88,7 +94,9 @@ extension ShapeView {
   ) -> _ShapeView<Content, S> { _ShapeView(shape: shape, style: content, fillStyle: style, background: AnyView(self)) }
   public func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
-  ) -> _ShapeView<Content, S> { _ShapeView(shape: shape, style: content, stroke: style.spec, background: AnyView(self)) }
+  ) -> _ShapeView<Content, S> {
+    _ShapeView(shape: shape, style: content, stroke: style.spec, background: AnyView(self))
+  }
   public func stroke<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _ShapeView<Content, S> { stroke(content, style: StrokeStyle(lineWidth: lineWidth)) }

@@ -24,7 +24,9 @@ public struct RoundedRectangle: InsettableShape {
     set { cornerSize.animatableData = newValue }
   }
   public func path(in rect: CGRect) -> Path {
-    guard cornerSize.width == cornerSize.height else { return Path(roundedRect: rect, cornerSize: cornerSize, style: style) }
+    guard cornerSize.width == cornerSize.height else {
+      return Path(roundedRect: rect, cornerSize: cornerSize, style: style)
+    }
     return path(ofSpecIn: rect)
   }
   public func _spec(in size: Size, _ surroundings: _ShapeSurroundings) -> ShapeSpec {
@@ -103,7 +105,8 @@ public struct UnevenRoundedRectangle: InsettableShape {
   public func inset(by amount: CGFloat) -> some InsettableShape {
     let radii = RectangleCornerRadii(
       topLeading: max(0, cornerRadii.topLeading - amount), bottomLeading: max(0, cornerRadii.bottomLeading - amount),
-      bottomTrailing: max(0, cornerRadii.bottomTrailing - amount), topTrailing: max(0, cornerRadii.topTrailing - amount))
+      bottomTrailing: max(0, cornerRadii.bottomTrailing - amount), topTrailing: max(0,
+        cornerRadii.topTrailing - amount))
     return InsetBySpec(base: UnevenRoundedRectangle(cornerRadii: radii, style: style), amount: amount)
   }
 }
@@ -141,7 +144,8 @@ public struct Ellipse: InsettableShape {
   public func inset(by amount: CGFloat) -> some InsettableShape { InsetBySpec(base: self, amount: amount) }
 }
 
-/// The shape of the container around it, parallel to its edge (SwiftUI.ContainerRelativeShape). A rectangle outside one.
+/// The shape of the container around it, parallel to its edge (SwiftUI.ContainerRelativeShape). A rectangle outside
+/// one.
 public struct ContainerRelativeShape: InsettableShape {
   public init() {}
   public func path(in rect: CGRect) -> Path { path(ofSpecIn: rect) }
@@ -150,5 +154,7 @@ public struct ContainerRelativeShape: InsettableShape {
     return .rounded(max(0, radius))
   }
   public var _isContainerRelative: Bool { true }
-  public func inset(by amount: CGFloat) -> some InsettableShape { InsetBySpec(base: self, amount: amount, shrinksRadius: true) }
+  public func inset(
+    by amount: CGFloat
+  ) -> some InsettableShape { InsetBySpec(base: self, amount: amount, shrinksRadius: true) }
 }

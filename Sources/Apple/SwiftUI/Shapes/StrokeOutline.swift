@@ -105,7 +105,8 @@ struct StrokeOutline {
       guard length > 0 else { continue }
       let nx = -(to.y - from.y) / length * half, ny = (to.x - from.x) / length * half
       polygon(
-        [Point(from.x - nx, from.y - ny), Point(to.x - nx, to.y - ny), Point(to.x + nx, to.y + ny), Point(from.x + nx, from.y + ny)],
+        [Point(from.x - nx, from.y - ny), Point(to.x - nx, to.y - ny), Point(to.x + nx, to.y + ny), Point(from.x + nx,
+          from.y + ny)],
         to: &path)
     }
     for i in 1..<max(points.count - 1, 1) where i + 1 < points.count {
@@ -133,7 +134,8 @@ struct StrokeOutline {
     }
     // The outer side lies opposite to the turn.
     let side = cross > 0 ? 1.0 : -1.0
-    let p = Point(b.x + uy * half * side, b.y - ux * half * side), q = Point(b.x + vy * half * side, b.y - vx * half * side)
+    let p = Point(b.x + uy * half * side, b.y - ux * half * side), q = Point(b.x + vy * half * side,
+      b.y - vx * half * side)
     let miter = (2 / max(1 + dot, 1e-9)).squareRoot()
     if stroke.join == .miter, miter <= stroke.miterLimit {
       let tip = Point(b.x + (uy + vy) * half * side / (1 + dot), b.y - (ux + vx) * half * side / (1 + dot))
@@ -149,12 +151,14 @@ struct StrokeOutline {
     guard length > 0 else { return }
     switch stroke.cap {
     case .butt: return
-    case .round: path.elements += PathSpec.ellipse(Rect(end.x - half, end.y - half, stroke.width, stroke.width)).elements
+    case .round: path.elements += PathSpec.ellipse(Rect(end.x - half, end.y - half, stroke.width, stroke.width))
+      .elements
     case .square:
       let (ux, uy) = ((end.x - inner.x) / length * half, (end.y - inner.y) / length * half)
       polygon(
         [
-          Point(end.x + uy, end.y - ux), Point(end.x + uy + ux, end.y - ux + uy), Point(end.x - uy + ux, end.y + ux + uy),
+          Point(end.x + uy, end.y - ux), Point(end.x + uy + ux, end.y - ux + uy), Point(end.x - uy + ux, end.y + ux
+            + uy),
           Point(end.x - uy, end.y + ux),
         ], to: &path)
     }

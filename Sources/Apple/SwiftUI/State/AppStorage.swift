@@ -1,7 +1,8 @@
 import Foundation
 import RenderTree
 
-/// A value in the user defaults (SwiftUI.AppStorage). The store is the extension's own; app groups' stores are files that
+/// A value in the user defaults (SwiftUI.AppStorage). The store is the extension's own; app groups' stores are files
+/// that
 /// the host provides.
 @propertyWrapper public struct AppStorage<Value>: DynamicProperty {
   nonisolated(unsafe) private var store: UserDefaults?
@@ -91,7 +92,9 @@ extension AppStorage where Value: RawRepresentable, Value.RawValue: _AppStorable
 }
 extension AppStorage where Value: ExpressibleByNilLiteral {
   nonisolated public init<Wrapped: _AppStorable>(_ key: String, store: UserDefaults? = nil) where Value == Wrapped? {
-    self.init(key, store: store, fallback: nil, read: { Wrapped._read($0, $1).map { .some($0) } }) { defaults, key, value in
+    self.init(
+      key, store: store, fallback: nil, read: { Wrapped._read($0, $1).map { .some($0) } }
+    ) { defaults, key, value in
       if let value { value._write(defaults, key) } else { defaults.removeObject(forKey: key) }
     }
   }

@@ -83,7 +83,9 @@ public struct ColorResource: Hashable, Sendable {
     self.name = name
     self.bundle = bundle
   }
-  public static func == (a: ColorResource, b: ColorResource) -> Bool { a.name == b.name && a.bundle.bundleURL == b.bundle.bundleURL }
+  public static func == (
+    a: ColorResource, b: ColorResource
+  ) -> Bool { a.name == b.name && a.bundle.bundleURL == b.bundle.bundleURL }
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 

@@ -45,7 +45,9 @@ public struct AnyShapeStyle: ShapeStyle {
   public typealias Resolved = Never
   private let base: any ShapeStyle
   public init<S: ShapeStyle>(_ style: S) { base = style }
-  public func _resolve(_ environment: EnvironmentValues, level: Int) -> PaintSpec { base._resolve(environment, level: level) }
+  public func _resolve(
+    _ environment: EnvironmentValues, level: Int
+  ) -> PaintSpec { base._resolve(environment, level: level) }
   public func _effects(_ environment: EnvironmentValues) -> [Effect] { base._effects(environment) }
   public func _notes(_ environment: EnvironmentValues) -> [DrawingNote] { base._notes(environment) }
 }

@@ -1,6 +1,7 @@
 import RenderTree
 
-/// Repeats a part of an image (SwiftUI.ImagePaint). A style has no way to hand an image's bytes to the display list yet:
+/// Repeats a part of an image (SwiftUI.ImagePaint). A style has no way to hand an image's bytes to the display list
+/// yet:
 /// it paints nothing, and says so.
 public struct ImagePaint: ShapeStyle {
   public typealias Resolved = Never
@@ -14,7 +15,8 @@ public struct ImagePaint: ShapeStyle {
   }
   public func _resolve(_ environment: EnvironmentValues, level: Int) -> PaintSpec { .clear }
   public func _notes(_ environment: EnvironmentValues) -> [DrawingNote] {
-    [DrawingNote(.notDrawn, subject: "ImagePaint", message: "a pattern of images is not painted; use Image.resizable(resizingMode: .tile)")]
+    [DrawingNote(.notDrawn, subject: "ImagePaint",
+      message: "a pattern of images is not painted; use Image.resizable(resizingMode: .tile)")]
   }
 }
 

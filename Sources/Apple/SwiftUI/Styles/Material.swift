@@ -40,7 +40,8 @@ public struct MeshGradient: ShapeStyle {
     return HierarchicalLevel.paint(paint, level: level)
   }
   public func _notes(_ environment: EnvironmentValues) -> [DrawingNote] {
-    [DrawingNote(.approximate, subject: "MeshGradient", message: "drawn as a gradient between its first and last colour")]
+    [DrawingNote(.approximate, subject: "MeshGradient",
+      message: "drawn as a gradient between its first and last colour")]
   }
 }
 extension MeshGradient: View { public var body: some View { _ShapeView(shape: Rectangle(), style: self) } }

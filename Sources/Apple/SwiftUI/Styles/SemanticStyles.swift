@@ -3,7 +3,9 @@ import RenderTree
 /// The style in force for texts, symbols and shapes (SwiftUI.ForegroundStyle).
 public struct ForegroundStyle: ShapeStyle {
   public init() {}
-  public func _resolve(_ environment: EnvironmentValues, level: Int) -> PaintSpec { environment._foreground(level: level) }
+  public func _resolve(
+    _ environment: EnvironmentValues, level: Int
+  ) -> PaintSpec { environment._foreground(level: level) }
 }
 
 /// The style behind things: what `backgroundStyle` set, else the system's background (SwiftUI.BackgroundStyle).
@@ -76,8 +78,12 @@ public struct SelectionShapeStyle: ShapeStyle {
   }
 }
 
-extension ShapeStyle where Self == ForegroundStyle { public static var foreground: ForegroundStyle { ForegroundStyle() } }
-extension ShapeStyle where Self == BackgroundStyle { public static var background: BackgroundStyle { BackgroundStyle() } }
+extension ShapeStyle where Self == ForegroundStyle {
+  public static var foreground: ForegroundStyle { ForegroundStyle() }
+}
+extension ShapeStyle where Self == BackgroundStyle {
+  public static var background: BackgroundStyle { BackgroundStyle() }
+}
 extension ShapeStyle where Self == TintShapeStyle { public static var tint: TintShapeStyle { TintShapeStyle() } }
 extension ShapeStyle where Self == SeparatorShapeStyle {
   public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }

@@ -30,7 +30,9 @@ final class StyleLayer: Sendable {
 extension EnvironmentValues {
   /// The paint of texts, symbols and shapes: `level` 0 primary … 4 quinary.
   public func _foreground(level: Int = 0) -> PaintSpec {
-    guard let layer = storage.style.foreground else { return .color(HierarchicalLevel.label(level, storage.colorTraits)) }
+    guard let layer = storage.style.foreground else {
+      return .color(HierarchicalLevel.label(level, storage.colorTraits))
+    }
     let index = min(max(level, 0), layer.styles.count - 1)
     let style = layer.styles[index], rest = max(level, 0) - index
     // A colour does not look at the styles around it: no need for the outer environment.

@@ -41,7 +41,8 @@ struct AlteredStyle<Base: ShapeStyle>: ShapeStyle {
     case .shadow(let shadow):
       guard shadow.kind == .drop else { return inner }
       return inner + [
-        .shadow(shadow.color._rgba(environment), radius: Double(shadow.radius), dx: Double(shadow.x), dy: Double(shadow.y))
+        .shadow(shadow.color._rgba(environment), radius: Double(shadow.radius), dx: Double(shadow.x),
+          dy: Double(shadow.y))
       ]
     }
   }

@@ -15,7 +15,9 @@ public struct GridCell {
   public init() {}
 
   /// What `node` says; a view that says nothing is a row of its own.
-  static func of(_ node: Node) -> GridCell { node.traits.values?[ObjectIdentifier(GridCell.self)] as? GridCell ?? GridCell() }
+  static func of(
+    _ node: Node
+  ) -> GridCell { node.traits.values?[ObjectIdentifier(GridCell.self)] as? GridCell ?? GridCell() }
 }
 
 extension Traits {
@@ -117,7 +119,8 @@ public struct GridTable: LayoutStrategy {
     let size = Size(
       widths.reduce(0, +) + gapX * Double(max(0, widths.count - 1)), heights.reduce(0, +) + gapsY.reduce(0, +))
     let solution = Solution(
-      proposal: proposal, rows: rows, widths: widths, heights: heights, gapX: gapX, gapsY: gapsY, size: size, guides: guides)
+      proposal: proposal, rows: rows, widths: widths, heights: heights, gapX: gapX, gapsY: gapsY, size: size,
+        guides: guides)
     box.store = solution
     return solution
   }
@@ -148,7 +151,8 @@ public struct GridTable: LayoutStrategy {
       length: { column, offered in columns[column].map { $0.node.size(Proposal(offered, nil)).width }.max() ?? 0 })
     var widths = solver.solve(proposal.width).lengths
     // A view over several columns widens them evenly where it needs more than they have.
-    for cell in cells where !cell.facts.isUnsizedHorizontally && (cell.columns.count > 1 || rows.allSatisfy(\.isWhole)) {
+    for cell in cells where !cell.facts.isUnsizedHorizontally
+      && (cell.columns.count > 1 || rows.allSatisfy(\.isWhole)) {
       let inner = cell.columns.reduce(0) { $0 + widths[$1] } + gap * Double(cell.columns.count - 1)
       let extra = cell.node.size(Proposal(proposal.width.map { max(inner, $0) }, nil)).width - inner
       guard extra > 0, extra.isFinite else { continue }
@@ -169,7 +173,8 @@ public struct GridTable: LayoutStrategy {
   }
 
   private func put(_ cell: Cell, in row: Row, _ index: Int, _ top: Double, _ solution: Solution, _ box: BoxNode) {
-    let left = solution.widths[..<cell.columns.lowerBound].reduce(0, +) + solution.gapX * Double(cell.columns.lowerBound)
+    let left = solution.widths[..<cell.columns.lowerBound].reduce(0, +)
+      + solution.gapX * Double(cell.columns.lowerBound)
     let width = cell.columns.reduce(0) { $0 + solution.widths[$1] } + solution.gapX * Double(cell.columns.count - 1)
     let height = solution.heights[index]
     let offer = Proposal(width, height)

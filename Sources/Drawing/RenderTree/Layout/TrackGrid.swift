@@ -71,7 +71,8 @@ public struct TrackGrid: LayoutStrategy {
       case .adaptive(let minimum, let maximum):
         let share = max(0, rest) / Double(open)
         let between = track.spacing ?? SpacingPreference.standard
-        let fitting = minimum + between > 0 && share.isFinite ? ((share + between) / (minimum + between)).rounded(.down) : 1
+        let fitting = minimum + between > 0 && share.isFinite ? ((share + between) / (minimum + between))
+          .rounded(.down) : 1
         let count = Int(min(max(fitting, 1), 1000))
         let even = (share - between * Double(count - 1)) / Double(count)
         let length = min(max(even, minimum), max(minimum, maximum))

@@ -15,7 +15,8 @@ import Testing
     #expect(Animation.snappy._spec.curve == .spring(duration: 0.5, bounce: 0.15))
     #expect(Animation.default._spec.curve == .system)
     let spec = Animation.linear(duration: 1).delay(0.5).speed(2).repeatForever(autoreverses: false)._spec
-    #expect(spec == AnimationSpec(.bezier(0, 0, 1, 1, duration: 1), delay: 0.5, speed: 2, repeatCount: nil, autoreverses: false))
+    #expect(spec == AnimationSpec(.bezier(0, 0, 1, 1, duration: 1), delay: 0.5, speed: 2, repeatCount: nil,
+      autoreverses: false))
   }
 
   @Test func scopesKnowTheirValue() {

@@ -6,7 +6,8 @@ extension Color {
   fileprivate static let brand = Color(red: 0.1, green: 0.2, blue: 0.3)
   fileprivate init(hex: UInt32) {
     self.init(
-      .sRGB, red: Double((hex >> 16) & 0xff) / 255, green: Double((hex >> 8) & 0xff) / 255, blue: Double(hex & 0xff) / 255,
+      .sRGB, red: Double((hex >> 16) & 0xff) / 255, green: Double((hex >> 8) & 0xff) / 255,
+        blue: Double(hex & 0xff) / 255,
       opacity: 1)
   }
 }
@@ -26,7 +27,9 @@ private struct Quarter: Shape {
   }
 }
 extension View {
-  fileprivate func cornerRadius(_ radius: CGFloat, corners: UIRectCorner) -> some View { clipShape(Corner(radius: radius)) }
+  fileprivate func cornerRadius(
+    _ radius: CGFloat, corners: UIRectCorner
+  ) -> some View { clipShape(Corner(radius: radius)) }
 }
 private struct Corner: Shape {
   var radius: CGFloat = .infinity
@@ -68,7 +71,8 @@ private struct Corner: Shape {
     Circle().fill()
     Circle().fill(flag ? Color.red : .green)
     Circle().fill(LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom))
-    Circle().trim(from: 0, to: 0.5).stroke(Color.red, style: StrokeStyle(lineWidth: 4, lineCap: .round)).rotationEffect(.degrees(-90))
+    Circle().trim(from: 0, to: 0.5).stroke(Color.red, style: StrokeStyle(lineWidth: 4, lineCap: .round))
+      .rotationEffect(.degrees(-90))
     Circle().trim(from: flag ? 0.2 : 0, to: 1).stroke(style: StrokeStyle(lineWidth: 3, dash: [3])).foregroundColor(.red)
     Circle().stroke(.linearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom))
     Circle().stroke(Color.white.opacity(0.5), lineWidth: 2)
@@ -88,7 +92,8 @@ private struct Corner: Shape {
     Color.red.clipShape(RoundedRectangle(cornerRadius: 3)).clipShape(.capsule).clipShape(.rect).clipShape(Circle())
     Color.red.clipShape(.rect(cornerRadius: 4)).cornerRadius(3).cornerRadius(3, corners: [.topLeft]).clipped()
     Color.red.opacity(flag ? 1 : 0.3).shadow(radius: 3).shadow(color: .gray, radius: 1)
-    Color.red.scaleEffect(x: 1, y: 2, anchor: .center).scaleEffect(0.8).scaleEffect(y: 2).scaleEffect(x: 2, anchor: .bottom)
+    Color.red.scaleEffect(x: 1, y: 2, anchor: .center).scaleEffect(0.8).scaleEffect(y: 2).scaleEffect(x: 2,
+      anchor: .bottom)
     Color.red.rotationEffect(Angle(degrees: 3)).rotation3DEffect(.degrees(3), axis: (x: 0, y: 1, z: 0))
     Color.red.blendMode(.destinationOut).compositingGroup().mask { Circle() }.mask(Circle())
     Color.red.border(.red).border(Color.white, width: 2).hidden()
@@ -97,13 +102,16 @@ private struct Corner: Shape {
   }
 
   @ViewBuilder private var motion: some View {
-    Color.red.animation(.default, value: value).animation(.easeInOut(duration: 1), value: value).animation(.spring, value: flag)
+    Color.red.animation(.default, value: value).animation(.easeInOut(duration: 1), value: value).animation(.spring,
+      value: flag)
     Color.red.animation(.smooth.speed(2), value: value).animation(flag ? nil : .smooth(duration: 1), value: value)
     Color.red.animation(Animation.linear.repeatForever(), value: value)
     Color.red.transition(.blurReplace).transition(.identity).transition(.opacity.combined(with: .move(edge: .top)))
     Color.red.transition(.asymmetric(insertion: .push(from: .bottom), removal: .opacity))
     Color.red.contentTransition(.numericText()).contentTransition(.numericText(value: 3))
-    Color.red.onAppear { withAnimation { value = 2 } }.onChange(of: value) { _ in }.onChange(of: value) { _, new in value = new }
+    Color.red.onAppear { withAnimation { value = 2 } }.onChange(of: value) { _ in }.onChange(of: value) {
+      _, new in value = new
+    }
     Color.red.onChange(of: value, initial: true) { value = 3 }.task(id: value) { await Task.yield() }
     TimelineView(.periodic(from: start, by: 1)) { context in Color.red.opacity(context.date > start ? 1 : 0) }
     Color.red.gesture(DragGesture().onChanged { _ in }.onEnded { _ in }).onTapGesture { value = 3 }

@@ -65,7 +65,8 @@ import Testing
     #expect(frames.map(\.width) == widths)
   }
 
-  @Test("49: a fixed frame ignores what it is offered", arguments: [(100, 100), (50, 40), (0, 0), (10, 10), (1000, 1000)])
+  @Test("49: a fixed frame ignores what it is offered", arguments: [(100, 100), (50, 40), (0, 0), (10, 10), (1000,
+    1000)])
   func fixedFrame(_ width: Double, _ height: Double) {
     #expect(probe.size(width, height) { Color.red.frame(width: 80, height: 50) } == Size(80, 50))
   }

@@ -32,7 +32,9 @@ private struct BoundsKey: PreferenceKey {
   }
 
   @Test func preferencesSettleStateBeforeThePictureIsTaken() {
-    let red = probe.leaves(nil, nil) { EqualWidths() }.filter { $0.paint == .color(SystemColor.red.rgba(ColorTraits())) }
+    let red = probe.leaves(nil, nil) { EqualWidths() }.filter {
+      $0.paint == .color(SystemColor.red.rgba(ColorTraits()))
+    }
     #expect(red.map(\.frame.width) == [50, 50])
   }
 

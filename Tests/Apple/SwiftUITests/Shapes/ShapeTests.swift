@@ -28,7 +28,8 @@ private struct Slash: Shape {
     #expect(leaf { Capsule() }?.shape == ShapeSpec(.capsule(continuous: true)))
     #expect(leaf { Circle() }?.shape == ShapeSpec(.circle))
     #expect(
-      leaf { UnevenRoundedRectangle(topLeadingRadius: 1, bottomLeadingRadius: 2, bottomTrailingRadius: 3, topTrailingRadius: 4) }?.shape
+      leaf { UnevenRoundedRectangle(topLeadingRadius: 1, bottomLeadingRadius: 2, bottomTrailingRadius: 3,
+        topTrailingRadius: 4) }?.shape
         == ShapeSpec(.rounded(CornerRadii(topLeft: 1, topRight: 4, bottomRight: 3, bottomLeft: 2), continuous: true)))
   }
 

@@ -26,7 +26,9 @@ import UIKit
   }
 
   @Test func secondaryInsideSecondaryGoesDeeper() {
-    let paint = color { VStack { Rectangle().foregroundStyle(.secondary) }.foregroundStyle(.secondary).foregroundStyle(.red) }
+    let paint = color {
+      VStack { Rectangle().foregroundStyle(.secondary) }.foregroundStyle(.secondary).foregroundStyle(.red)
+    }
     #expect(paint == red.opacity(0.25))
   }
 
@@ -79,7 +81,8 @@ import UIKit
     GradientCase(color: .brown, rows: [0: [201, 163, 135], 2: [172, 127, 94]]),
   ])
   func standardGradient(_ c: GradientCase) throws {
-    guard case .linear(let stops, let from, let to) = try #require(probe.paint { Rectangle().fill(c.color.gradient) }) else {
+    guard case .linear(let stops, let from, let to) = try #require(probe.paint { Rectangle()
+      .fill(c.color.gradient) }) else {
       Issue.record("no linear gradient")
       return
     }
@@ -93,7 +96,8 @@ import UIKit
     #expect(
       probe.paint { LinearGradient(colors: [.black, .white], startPoint: .leading, endPoint: .trailing) }
         == .linear(
-          [GradientStop(.black, at: 0), GradientStop(.white, at: 1)], from: UnitPosition(0, 0.5), to: UnitPosition(1, 0.5)))
+          [GradientStop(.black, at: 0), GradientStop(.white, at: 1)], from: UnitPosition(0, 0.5), to: UnitPosition(1,
+            0.5)))
     #expect(
       probe.paint { Rectangle().fill(.conicGradient(colors: [.black], center: .center)) }
         == .angular([GradientStop(.black, at: 0)], center: .center, from: 0, to: 2 * .pi))
