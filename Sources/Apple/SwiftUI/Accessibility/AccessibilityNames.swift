@@ -66,10 +66,13 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
   }
 }
 
+/// Rank of a heading.
 public enum AccessibilityHeadingLevel: UInt, Sendable { case unspecified, h1, h2, h3, h4, h5, h6 }
+/// What a long text holds.
 public enum AccessibilityTextContentType: Sendable {
   case plain, console, fileSystem, messaging, narrative, sourceCode, spreadsheet, wordProcessing
 }
+/// What an action of a screen reader is for; none is ever carried out here.
 public struct AccessibilityActionKind: Equatable, Sendable {
   private let name: String
   public static let `default` = AccessibilityActionKind(name: "default")
@@ -80,4 +83,5 @@ public struct AccessibilityActionKind: Equatable, Sendable {
   private init(name: String) { self.name = name }
   public init(named name: Text) { self.name = "\(name)" }
 }
+/// Which way a value is stepped.
 public enum AccessibilityAdjustmentDirection: Hashable, Sendable { case increment, decrement }

@@ -7,6 +7,7 @@ import RenderTree
   @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
+/// What a button shows, for its style.
 public struct ButtonStyleConfiguration {
   public struct Label {
     let content: StyledContent
@@ -28,6 +29,7 @@ extension ButtonStyleConfiguration.Label: View {
   @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
+/// What a button shows and does, for its style.
 public struct PrimitiveButtonStyleConfiguration {
   public struct Label {
     let content: StyledContent
@@ -80,12 +82,14 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
     DimmedWhenDisabled(content: configuration.label.foregroundStyle(RoleTint(role: configuration.role)))
   }
 }
+/// The label in the tint, on a pale backdrop of it.
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     BorderedButtonLook(configuration: configuration, isProminent: false)
   }
 }
+/// The label in white, on the tint.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {

@@ -7,6 +7,7 @@ import RenderTree
   @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
+/// What a gauge shows, for its style.
 public struct GaugeStyleConfiguration {
   public struct Label {
     let content: StyledContent

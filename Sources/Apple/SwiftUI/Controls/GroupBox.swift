@@ -48,6 +48,7 @@ extension GroupBox: View {
   typealias Configuration = GroupBoxStyleConfiguration
   @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
+/// What a group box shows, for its style.
 public struct GroupBoxStyleConfiguration {
   public struct Label {
     let content: StyledContent

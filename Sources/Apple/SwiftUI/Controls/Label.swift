@@ -73,6 +73,7 @@ extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyle
   @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
+/// What a label shows, for its style.
 public struct LabelStyleConfiguration {
   public struct Title {
     let content: StyledContent
@@ -100,18 +101,22 @@ extension View {
   }
 }
 
+/// Icon and title side by side.
 public struct DefaultLabelStyle: LabelStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View { IconAndTitle(configuration: configuration) }
 }
+/// Icon and title side by side.
 public struct TitleAndIconLabelStyle: LabelStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View { IconAndTitle(configuration: configuration) }
 }
+/// The title alone.
 public struct TitleOnlyLabelStyle: LabelStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
+/// The icon alone.
 public struct IconOnlyLabelStyle: LabelStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View { configuration.icon }

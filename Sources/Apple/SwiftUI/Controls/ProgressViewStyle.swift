@@ -7,6 +7,7 @@ import RenderTree
   @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
+/// What a progress view shows, for its style.
 public struct ProgressViewStyleConfiguration {
   public struct Label {
     let content: StyledContent

@@ -72,6 +72,7 @@ extension Toggle: View {
   @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
+/// What a toggle shows, for its style.
 public struct ToggleStyleConfiguration {
   public struct Label {
     let content: StyledContent
@@ -100,6 +101,7 @@ extension View {
   }
 }
 
+/// Label and switch, pushed apart.
 public struct DefaultToggleStyle: ToggleStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {

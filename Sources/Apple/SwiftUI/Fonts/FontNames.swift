@@ -41,6 +41,7 @@ extension Font {
     }
   }
 
+  /// Kind of letterforms.
   public enum Design: Hashable, Sendable {
     case `default`, serif, rounded, monospaced
 

@@ -2,12 +2,15 @@ import Foundation
 import RenderTree
 
 extension Image {
+  /// How a resizable picture fills its frame.
   public enum ResizingMode: Hashable, Sendable { case tile, stretch }
+  /// Whether a picture shows its own colours.
   public enum TemplateRenderingMode: Hashable, Sendable {
     /// Only the picture's alpha, in the foreground style.
     case template
     case original
   }
+  /// How pixels are mixed when a picture changes its size.
   public enum Interpolation: Hashable, Sendable {
     case none, low, medium, high
 
@@ -32,9 +35,11 @@ extension Image {
       }
     }
   }
+  /// Which way up a picture was taken; pictures are drawn as their bytes lie.
   public enum Orientation: UInt8, CaseIterable, Hashable, Sendable {
     case up = 1, upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
   }
+  /// Range of brightness; everything is drawn in the standard one.
   public struct DynamicRange: Hashable, Sendable {
     private let rank: Int
     public static let standard = DynamicRange(rank: 0)

@@ -27,6 +27,7 @@ extension Text {
     }
   }
 
+  /// Letters all large or all small.
   public enum Case: Hashable, Sendable { case uppercase, lowercase }
 
   /// Size of a text beside others.
