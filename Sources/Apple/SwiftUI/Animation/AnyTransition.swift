@@ -1,7 +1,7 @@
 import RenderTree
 
 /// How a view appears and leaves (SwiftUI.AnyTransition).
-public struct AnyTransition {
+public struct AnyTransition: Sendable {
   let spec: TransitionSpec
   init(_ spec: TransitionSpec) { self.spec = spec }
   public init<T: Transition>(_ transition: T) { spec = transition._spec }
