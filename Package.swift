@@ -63,12 +63,12 @@ let drawing: [Target] = [
 ]
 
 let appleModules: [Target] = [
-  module("Apple", "FoundationGaps", settings: apple),
+  module("Apple", "FoundationGaps", ["Wire"], settings: apple),
   module("Apple", "CoreGraphics", ["FoundationGaps"], settings: apple),
   module("Apple", "Combine", ["FoundationGaps"], settings: apple),
   module("Apple", "os", ["FoundationGaps"], settings: apple),
   module("Apple", "OSLog", ["os"], settings: apple),
-  module("Apple", "UIKit", ["FoundationGaps", "CoreGraphics", "RenderTree"], settings: apple),
+  module("Apple", "UIKit", ["FoundationGaps", "CoreGraphics", "RenderTree", "Wire"], settings: apple),
   module("Apple", "SwiftUI", ["RenderTree", "FoundationGaps", "CoreGraphics", "Combine", "UIKit", "CShims", "PreviewMacros"], settings: apple),
   module("Apple", "ActivityKit", ["FoundationGaps", "Combine"], settings: apple),
   module("Apple", "AppIntents", ["FoundationGaps", "SwiftUI", "RenderTree"], settings: apple),

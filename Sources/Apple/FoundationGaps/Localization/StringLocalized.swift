@@ -3,32 +3,34 @@ import Foundation
 extension String {
   /// The text of a key with its arguments formatted in `locale`.
   ///
-  /// Strings files are not read: the key itself is the text.
+  /// The translation is the phone's language's; `locale` decides how numbers are written.
   public init(
     localized keyAndValue: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     locale: Locale = .current, comment: StaticString? = nil
   ) {
-    self = keyAndValue.format.string(locale: locale)
+    self = keyAndValue.format.translated(table: table, language: .current, locale: locale)
   }
   public init(
     localized key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     locale: Locale = .current, comment: StaticString? = nil
   ) {
-    self = defaultValue.format.string(locale: locale)
+    self = defaultValue.format.translated(
+      key.description, table: table, language: .current, locale: locale)
   }
   public init(
     localized keyAndValue: String.LocalizationValue, options: String.LocalizationOptions, table: String? = nil,
     bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil
   ) {
     guard let replacements = options.replacements else {
-      self = keyAndValue.format.string(locale: locale)
+      self = keyAndValue.format.translated(table: table, language: .current, locale: locale)
       return
     }
     self = String(format: keyAndValue.format.key, locale: locale, arguments: replacements.map { $0 as any CVarArg })
   }
   /// The text of a resource, in the resource's own locale.
   public init(localized resource: LocalizedStringResource) {
-    self = resource.defaultValue.format.string(locale: resource.locale)
+    self = resource.defaultValue.format.translated(
+      resource.key, table: resource.table, language: resource.locale, locale: resource.locale)
   }
   public init(localized resource: LocalizedStringResource, options: String.LocalizationOptions) {
     self.init(localized: resource.defaultValue, options: options, locale: resource.locale)

@@ -1,9 +1,11 @@
 import Foundation
 
 extension FileManager {
-  /// The folder that apps of one group share (iOS 7): here a folder per group below the process's temporary folder.
+  /// The folder that apps of one group share (iOS 7): here a folder per group below the process's home, which a widget
+  /// has to itself.
   public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
-    let folder = temporaryDirectory.appendingPathComponent("AppGroups/\(groupIdentifier)", isDirectory: true)
+    let home = URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true)
+    let folder = home.appendingPathComponent("AppGroups/\(groupIdentifier)", isDirectory: true)
     // Where the folder may not be made, its address is still right: reading finds nothing, writing throws.
     try? createDirectory(at: folder, withIntermediateDirectories: true)
     return folder

@@ -30,6 +30,7 @@ import RenderTree
       }
       if !host.needsAnotherPass { break }
     }
+    host.noteMissingTranslations()
     list.notes = host.notes + list.notes.filter { !host.notes.contains($0) }
     list.resources = host.resources
     return list

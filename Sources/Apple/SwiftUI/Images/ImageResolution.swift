@@ -30,7 +30,11 @@ extension Image {
     _ picture: UIImage, _ environment: EnvironmentValues, _ host: EvaluationHost, font: FontSpec
   ) -> Resolved {
     switch picture.source {
-    case .named(let name, _): return missing(name, environment, host)
+    case .named(let name, _):
+      let isOriginal = template == .original || template == nil && picture.renderingMode == .alwaysOriginal
+      return catalogued(
+        name, environment, host, font: font, paint: templatePaint(picture, environment), isOriginal: isOriginal)
+        ?? missing(name, environment, host)
     case .symbol(let name, let size, let weight):
       var font = font
       if let size { font.size = size }

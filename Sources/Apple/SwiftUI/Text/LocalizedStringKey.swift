@@ -11,6 +11,10 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
   /// The key as it stands in a strings file, a conversion such as `%@` for each argument.
   let key: String
   let arguments: [Argument]
+  /// Name of the strings table; nil means `Localizable`.
+  var table: String?
+  /// What is written where no table has the key; nil means the key itself.
+  var fallback: String?
 
   public init(_ value: String) {
     key = value
@@ -22,8 +26,11 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     arguments = stringInterpolation.arguments
   }
   /// The key of a localised resource.
-  init(_ format: LocalizedFormat) {
-    key = format.key
+  /// - Parameter key: the name in the strings table, where it is not the format itself.
+  init(_ format: LocalizedFormat, key: String? = nil, table: String? = nil) {
+    self.key = key ?? format.key
+    self.table = table
+    fallback = format.key
     arguments = format.arguments.map {
       let specifier =
         switch $0 {

@@ -32,9 +32,11 @@ public struct Text: Equatable, Sendable {
     self.label = label
   }
 
-  /// The text of a key; without strings files the key itself, its inline Markdown read.
+  /// The text of a key in the environment's language, its inline Markdown read; without a translation the key itself.
   public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil)
   {
+    var key = key
+    key.table = tableName
     self.init(.key(key))
   }
   /// The text letter by letter.

@@ -33,7 +33,7 @@ struct TextResolver {
     case .key(let key): append(key, look)
     case .attributed(let string): append(string, look)
     case .resource(let resource):
-      append(LocalizedStringKey(resource.defaultValue.format), look)
+      append(LocalizedStringKey(resource.defaultValue.format, key: resource.key, table: resource.table), look)
     case .image(let image): append(image, look)
     case .date(let date, let style):
       let instant = date.timeIntervalSince1970

@@ -75,24 +75,39 @@ open class UIImage: NSObject, @unchecked Sendable {
     imageOrientation = orientation
   }
 
-  /// A picture of the bundle. One that lies there as a file is read; another name is kept for the asset catalogue.
+  /// A picture of the asset catalogues or a file of the bundle. Without catalogues the name is kept until it is drawn.
   public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
   public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
     self.init(named: name, in: bundle, compatibleWith: nil)
   }
   public init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) {
     guard !name.isEmpty else { return nil }
-    if let file = Self.file(named: name, in: bundle ?? .main), let data = FileManager.default.contents(atPath: file),
+    let scaleOfPhone = SimulatedDevice.current.scale
+    let colors = (traits ?? .current).colorTraits
+    if let found = _CataloguePicture.named(name, traits: colors, scale: scaleOfPhone) {
+      source = .named(name, bundle: bundle?.bundleURL)
+      size = found.size
+      scale = found.scale
+    } else if let file = Self.file(named: name, in: bundle ?? .main), let data = FileManager.default.contents(atPath: file),
       let pixels = PictureHeader(data)?.pixels
     {
       scale = Self.scale(ofFile: file)
       source = .encoded(CGImage(encoded: data, width: pixels.width, height: pixels.height))
       size = CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
+    } else if _CataloguePicture.hasCatalogue {
+      return nil
     } else {
       source = .named(name, bundle: bundle?.bundleURL)
       size = .zero
-      scale = SimulatedDevice.current.scale
+      scale = scaleOfPhone
     }
+  }
+  /// A picture of the asset catalogue that is known to be there.
+  public convenience init(catalogued name: String) {
+    let found = _CataloguePicture.named(
+      name, traits: UITraitCollection.current.colorTraits, scale: SimulatedDevice.current.scale)
+    self.init(
+      source: .named(name, bundle: nil), size: found?.size ?? .zero, scale: found.map { CGFloat($0.scale) } ?? 1)
   }
 
   /// A symbol; its size is that of its point size's line, since outlines are known only when it is drawn.

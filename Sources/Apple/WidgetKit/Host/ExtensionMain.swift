@@ -40,6 +40,14 @@ extension WidgetBundle {
       exit(usageExitCode)
     }
     do {
+      try AppResources.installFromEnvironment()
+      try RunFixtureLoading.loadFromEnvironment()
+      UIColor._useCatalogue()
+    } catch {
+      line.answerAll { _ in .refused("the prepared resources cannot be read: \(error)") }
+      return
+    }
+    do {
       let host = ExtensionHost(widgets: widgets(), measurer: try PangoMeasuring.make())
       line.answerAll(host.answer)
     } catch {

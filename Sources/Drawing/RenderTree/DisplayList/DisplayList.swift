@@ -96,6 +96,8 @@ public struct DrawingNote: Hashable, Sendable, Codable {
     case unknownSymbol
     case missingImage
     case missingFont
+    /// A text is shown in another language than the person's.
+    case missingTranslation
     case clipped
     case other
   }

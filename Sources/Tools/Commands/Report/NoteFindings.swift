@@ -38,6 +38,7 @@ extension DrawingNote.Kind {
     case .unknownSymbol: "draw.unknown-symbol"
     case .missingImage: "draw.missing-image"
     case .missingFont: "draw.missing-font"
+    case .missingTranslation: "draw.missing-translation"
     case .clipped: "draw.clipped"
     case .other: "draw.note"
     }
@@ -45,7 +46,7 @@ extension DrawingNote.Kind {
 
   var severity: Severity {
     switch self {
-    case .notDrawn, .unknownSymbol, .missingImage, .missingFont, .clipped: .warning
+    case .notDrawn, .unknownSymbol, .missingImage, .missingFont, .missingTranslation, .clipped: .warning
     case .approximate, .ignoredByIOS, .other: .note
     }
   }
@@ -58,6 +59,7 @@ extension DrawingNote.Kind {
     case .unknownSymbol: "Check the name in the SF Symbols app; a marked placeholder is drawn."
     case .missingImage: "Add the folder that holds the image to the paths; a marked placeholder is drawn."
     case .missingFont: "Add the folder that holds the font to the paths; the system font is drawn."
+    case .missingTranslation: "Add the text to the strings table, or mark it as not to be translated."
     case .clipped: "Make the content smaller: the system gives no more room."
     }
   }

@@ -91,7 +91,7 @@ import Testing
       FormatParts(format).map { part -> String in
         switch part {
         case .letters(let letters): letters
-        case .conversion(let position): position.map { "\($0 + 1)" } ?? "#"
+        case .conversion(let conversion): conversion.position.map { "\($0 + 1)" } ?? "#"
         }
       } == parts)
   }
