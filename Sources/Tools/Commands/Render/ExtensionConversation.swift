@@ -15,7 +15,20 @@ struct ExtensionConversation {
   /// The time on the phone, seconds since 1970.
   var now: Double
 
-  func describe() throws -> ExtensionDescription {
+  /// What the extension holds. Previews compute their states while they are described, and often from `Date()`, so the
+  /// phone's clock, locale and time zone are set before: by a first request to draw, which needs no presentation.
+  func describe(_ surroundings: Surroundings) throws -> ExtensionDescription {
+    let first = try describe()
+    guard !first.previews.isEmpty, let activity = first.activities.first else { return first }
+    _ = try host.answer(
+      to: .render(
+        RenderRequest(
+          attributesType: activity.attributesType, attributes: "{}", state: "{}", presentations: [:],
+          surroundings: surroundings)))
+    return try describe()
+  }
+
+  private func describe() throws -> ExtensionDescription {
     switch try host.answer(to: .describe) {
     case .description(let description): return description
     case .refused(let reason): throw Self.refusal(reason)

@@ -14,7 +14,7 @@ struct RenderRun {
   /// Fills the report with what was drawn and found.
   func draw(into report: inout RenderReport) throws {
     let plan = ContentPlan(
-      description: try conversation.describe(), attributes: options.attributes, states: options.states,
+      description: try conversation.describe(options.surroundings[0]), attributes: options.attributes, states: options.states,
       invent: conversation.invent)
     let folder = try OutputFolder(options.folder ?? RenderOptions.standardFolder)
     var notes = NoteFindings()

@@ -89,13 +89,33 @@ private func content(state: JSONInput? = nil) -> ActivityContent {
 
   @Test func refusalsAndMisfitsAreTold() {
     let refused = #expect(throws: Failure.self) {
-      try ExtensionConversation(host: Puppet(.refused("No such preview.")), enumValues: [:], now: 0).describe()
+      try ExtensionConversation(host: Puppet(.refused("No such preview.")), enumValues: [:], now: 0)
+        .describe(Surroundings(now: 0))
     }
     #expect(refused?.status == .input)
     #expect(refused?.findings.first?.what == "No such preview.")
     let misfit = #expect(throws: Failure.self) {
-      try ExtensionConversation(host: Puppet(.unchanged), enumValues: [:], now: 0).describe()
+      try ExtensionConversation(host: Puppet(.unchanged), enumValues: [:], now: 0).describe(Surroundings(now: 0))
     }
     #expect(misfit?.status == .environment)
+  }
+
+  @Test func previewsAreDescribedByThePhonesClock() throws {
+    func description(_ state: String) -> ExtensionAnswer {
+      .description(
+        ExtensionDescription(
+          activities: [.init(attributesType: "A", widget: "W", supplementalFamilies: [])],
+          previews: [.init(name: nil, kind: .content, attributesType: "A", attributes: "{}", states: [state], line: 1)],
+          widgets: []))
+    }
+    let puppet = Puppet(description("real"), .refused("decoding"), description("simulated"))
+    let found = try ExtensionConversation(host: puppet, enumValues: [:], now: 0).describe(Surroundings(now: 77))
+    #expect(found.previews.first?.states == ["simulated"])
+    guard case .render(let request) = puppet.requests[1] else {
+      Issue.record("no render request")
+      return
+    }
+    #expect(request.surroundings.now == 77)
+    #expect(request.presentations.isEmpty)
   }
 }
