@@ -2,7 +2,7 @@ import Lettering
 import RenderTree
 import Testing
 
-/// Sizes recorded on Apple's own frameworks (numbers of the cases in fidelity.md, section 2.6).
+/// Sizes recorded on Apple's own frameworks (Docs/fidelity.md 2.6; cases are its rows).
 @Suite struct MeasuringTests {
   @Test(arguments: [
     (".sizes(.minimum)", 129.667), ("blue()", 45.0), (".padding", 67.0), (".padding(.horizontal, 15)", 185.333),

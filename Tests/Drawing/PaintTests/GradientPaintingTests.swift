@@ -10,8 +10,8 @@ import Testing
       Scenes.list(4, height, [Scenes.fill(Rect(0, 0, 4, height), .linear(stops, from: top, to: bottom))]))
   }
 
-  /// fidelity.md 95: blue to yellow over 24 pixels, as the iOS 18 renderer draws it. Exact OKLab fits the recorded
-  /// colours with 1.8 rms; the red of the first two rows is off by 4.
+  /// Docs/fidelity.md 2.6, row 95: blue to yellow over 24 pixels, as the iOS 18 renderer draws it. Exact OKLab fits the
+  /// recorded colours with 1.8 rms; the red of the first two rows is off by 4.
   @Test func blueToYellowIsMixedInOKLab() throws {
     let stops = [GradientStop(RGBA(bytes: 0, 122, 255), at: 0), GradientStop(RGBA(bytes: 255, 204, 0), at: 1)]
     let raster = try column(stops, height: 24)
@@ -39,7 +39,8 @@ import Testing
     }
   }
 
-  /// fidelity.md 97 and 99: top, middle and bottom rows of `Color.green.gradient` and `Color.orange.gradient`.
+  /// Docs/fidelity.md 2.6, rows 97 and 99: top, middle and bottom rows of `Color.green.gradient` and
+  /// `Color.orange.gradient`.
   @Test func standardGradientsKeepTheirRows() throws {
     for rows in [
       [[96, 220, 127], [67, 205, 101], [52, 199, 89]], [[255, 171, 87], [255, 151, 56], [255, 141, 40]],

@@ -4,7 +4,8 @@ import RenderTree
 import Testing
 
 @Suite struct ShapePaintingTests {
-  /// fidelity.md 77 and 78: a capacity gauge of 0.68 is a round-capped arc from the top clockwise to 244.8 degrees.
+  /// Docs/fidelity.md 2.6, rows 77 and 78: a capacity gauge of 0.68 is a round-capped arc from the top clockwise to
+  /// 244.8 degrees.
   @Test func capacityArc() throws {
     let ring = ShapeSpec(
       .circle, [.inset(2.763), .trim(from: .value(0), to: .value(0.68)), .rotation(-.pi / 2, anchor: .center)])
@@ -49,7 +50,7 @@ import Testing
     #expect(raster.color(x: 1, y: 0).alpha == 0 && raster.color(x: 1, y: 1).alpha == 1)
   }
 
-  /// fidelity.md 2.4: corners of the expanded island fit a circle of about 44.4 points within 1 pixel.
+  /// Docs/fidelity.md 2.4: corners of the expanded island fit a circle of about 44.4 points within 1 pixel.
   @Test func continuousCornerFitsACircle() throws {
     let raster = try Scenes.raster(
       Scenes.list(371, 160, [Scenes.fill(Rect(0, 0, 371, 160), .rounded(44), .color(.black))]), scale: 3)

@@ -1,7 +1,7 @@
 import RenderTree
 import Testing
 
-@Suite("Spacing: fidelity.md 2.1") struct SpacingTests {
+@Suite("Spacing: Docs/fidelity.md 2.1") struct SpacingTests {
   private let view = SpacingPreference()
   private func text(_ font: FontSpec, scale: Double = 3) -> SpacingPreference { .text(first: font, last: font, scale: scale) }
 

@@ -1,7 +1,7 @@
 import RenderTree
 import Testing
 
-@Suite("Stacks: fidelity.md 2.2 and 2.6") struct StackTests {
+@Suite("Stacks: Docs/fidelity.md 2.2 and 2.6") struct StackTests {
   @Test("37: four 200-point rings in an implicit stack are 824 high") func rings() {
     let stack = V.v(nil, .horizontalCenter, (0..<4).map { V.box(200, 200, id: UInt64($0)) })
     #expect(stack.size(.unspecified) == Size(200, 824))

@@ -13,7 +13,7 @@ public struct Animation: Hashable, Sendable, CustomStringConvertible {
   /// A spring from iOS 17 on, ease-in-out of 0.35 s before: the phone knows which.
   public static let `default` = Animation(.system)
 
-  // MARK: Timing curves (control points and durations: apple-api.md 6.3)
+  // MARK: Timing curves (control points and durations: Docs/platform.md 3)
 
   static let standardDuration = 0.35
   private static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ duration: Double) -> Animation {

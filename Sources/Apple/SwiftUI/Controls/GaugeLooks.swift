@@ -31,7 +31,7 @@ extension GaugeCenter: View {
 }
 
 /// The labels in the gap of an open ring: in a box that reaches 17.2 points to both sides, their baseline 23.33 points
-/// below the middle (fidelity.md 2.6, row 83).
+/// below the middle (Docs/fidelity.md 2.6, row 83).
 struct GaugeGap<Content: View> {
   let content: Content
   private static var reach: Double { 17.2 }
@@ -52,7 +52,7 @@ extension GaugeGap: View {
 struct MarkedRing {
   let value: Double
   let arc: RingArc
-  /// fidelity.md 2.6, rows 79 to 81
+  /// Docs/fidelity.md 2.6, rows 79 to 81
   static let withoutEnds = RingArc(start: 225, sweep: 270)
   static let withEnds = RingArc(start: 240, sweep: 240)
 }

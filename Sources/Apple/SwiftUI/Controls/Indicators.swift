@@ -35,7 +35,7 @@ extension CapacityBar: View {
   }
 }
 
-/// Sizes of the system's rings, measured on iOS (fidelity.md 2.6, rows 77 to 82).
+/// Sizes of the system's rings, measured on iOS (Docs/fidelity.md 2.6, rows 77 to 82).
 enum RingMetrics {
   /// Outer diameter of a gauge's ring, in points.
   static let diameter = 58.0

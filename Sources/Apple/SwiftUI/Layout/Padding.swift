@@ -21,7 +21,7 @@ public struct ScenePadding: Equatable, Sendable {
   public static let minimum = ScenePadding()
 }
 
-/// The system's own amount of padding (apple-api.md 6.3).
+/// The system's own amount of padding (Docs/platform.md 3).
 enum SystemPadding {
   static let standard: CGFloat = 16
 }

@@ -22,7 +22,7 @@ extension Divider: View {
   public typealias Body = Never
   public func _make(_ context: _ViewContext, into nodes: inout [Node]) {
     let environment = context.environment
-    // One point at accessibility sizes (apple-api.md 6.3).
+    // One point at accessibility sizes (Docs/platform.md 3).
     let thickness = environment.dynamicTypeSize.isAccessibilitySize ? 1 : 1 / environment.storage.displayScale
     let paint = PaintSpec.color(SystemColor.separator.rgba(environment._colorTraits))
     let line = FillNode(context.id, context.direction) { _ in .shape(.rectangle, .fill(evenOdd: false), paint) }

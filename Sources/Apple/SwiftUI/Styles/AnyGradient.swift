@@ -38,8 +38,8 @@ extension Color {
 }
 
 /// `Color.gradient`: lighter at the top, the colour itself at the bottom; a light colour stays at the top and darkens.
-/// Fitted to the recorded rows of fidelity.md 2.5 and cases 97 to 101 (rms 3 of 255): saturation falls to 77 %, and
-/// brightness goes 40 % of the way to full; half way down a third of that is left.
+/// Fitted to the recorded rows of Docs/fidelity.md 2.5 and 2.6, rows 97 to 101 (rms 3 of 255): saturation falls to
+/// 77 %, and brightness goes 40 % of the way to full; half way down a third of that is left.
 enum StandardGradient {
   private static let saturationFactor = 0.77
   private static let brightnessGain = 0.4

@@ -33,7 +33,7 @@ extension Never: ShapeStyle {
   public func _resolve(_ environment: EnvironmentValues, level: Int) -> PaintSpec { .clear }
 }
 
-/// The factors that hierarchical levels put on the alpha of a tinted style: primary to quinary (apple-api.md 6.2; the
+/// The factors that hierarchical levels put on the alpha of a tinted style: primary to quinary (Docs/platform.md 2; the
 /// last is the label table's).
 enum HierarchicalLevel {
   static let factors = [1, 0.5, 0.25, 0.18, 0.05]

@@ -1,8 +1,8 @@
 import RenderTree
 
-/// Lays the regions of an expanded island out around the camera (fidelity.md 2.3). Three columns, leading, centre and
-/// trailing; the bottom views are the common end of all three. The centre starts under the camera, the sides beside it,
-/// so that a side whose later views lie lower is an L around the camera.
+/// Lays the regions of an expanded island out around the camera (Docs/fidelity.md 2.3). Three columns, leading, centre
+/// and trailing; the bottom views are the common end of all three. The centre starts under the camera, the sides beside
+/// it, so that a side whose later views lie lower is an L around the camera.
 struct ExpandedLayout: LayoutStrategy {
   /// One view of a region; the box has a child for each.
   struct Cell {

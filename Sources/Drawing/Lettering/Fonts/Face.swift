@@ -73,7 +73,7 @@ public final class Face: @unchecked Sendable {
   static let unitsPerEm: Int32 = 1 << 16
 
   /// SF Pro's capitals are 0.704590 em tall; Inter's .72727, Inter Display's .71875, Noto Serif's .714
-  /// (fidelity.md section 4). Other scripts keep their own size.
+  /// (Docs/fidelity.md 4). Other scripts keep their own size.
   private static func scale(of file: FontFile) -> Double {
     switch file.family {
     case FontCatalogue.sans: 0.96881

@@ -1,6 +1,6 @@
 /// SF Pro's advances for the printable ASCII characters, U+0020 … U+007E, in tenths of 1/2048 em.
 ///
-/// Recorded on iOS 26.1 (fidelity.md section 4). `text` holds for sizes below 20 pt and is without tracking (the table
+/// Recorded on iOS 26.1 (Docs/fidelity.md 4). `text` holds for sizes below 20 pt and is without tracking (the table
 /// of 12 pt, where tracking is 0); `display20` and `display28` are the two ends of the optical-size range with their
 /// tracking inside; `display34` holds from 34 pt on.
 enum SFAdvanceTable {

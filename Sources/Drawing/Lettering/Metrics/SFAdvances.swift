@@ -1,6 +1,6 @@
 /// Advances of SF Pro at one size and weight, in points, for U+0020 … U+007E.
 ///
-/// Formulas of fidelity.md section 4. Below 20 pt: advance = size/2048 × (W + t(size)). From 20 to 28 pt the widths
+/// Formulas of Docs/fidelity.md 4. Below 20 pt: advance = size/2048 × (W + t(size)). From 20 to 28 pt the widths
 /// move along the optical-size axis; above, between 28 and 34 pt only tracking changes; above 34 pt the advances scale.
 enum SFAdvances {
   /// One character of the table that takes no tracking: the grave accent.

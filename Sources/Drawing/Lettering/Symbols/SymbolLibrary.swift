@@ -3,8 +3,8 @@ import RenderTree
 
 /// Sizes and outlines of SF Symbols names, drawn with look-alikes. Not thread-safe: its owner holds a lock.
 ///
-/// Approximate by nature. Fitted to `heart.fill` at 17 pt, which measures 20.667 × 17.333 pt on iOS (fidelity.md,
-/// case 69).
+/// Approximate by nature. Fitted to `heart.fill` at 17 pt, which measures 20.667 × 17.333 pt on iOS (Docs/fidelity.md
+/// 2.6, row 69).
 final class SymbolLibrary {
   private let pack = SymbolPack()
   private let fonts: FontLibrary

@@ -1,8 +1,8 @@
 import Foundation
 import RenderTree
 
-/// The colours along a gradient, mixed in OKLab as Apple's renderer does (fidelity.md 2.5), for libraries that mix in
-/// sRGB: stops are added until straight lines between them stay within half a step of 8 bits.
+/// The colours along a gradient, mixed in OKLab as Apple's renderer does (Docs/fidelity.md 2.5), for libraries that mix
+/// in sRGB: stops are added until straight lines between them stay within half a step of 8 bits.
 struct GradientRamp {
   /// In order, 0 … 1, colours inside sRGB; at least two.
   let stops: [GradientStop]

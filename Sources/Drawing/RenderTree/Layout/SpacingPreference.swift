@@ -1,5 +1,5 @@
 /// What a view wants between itself and its neighbours where a stack gives no spacing. Vertical text spacing follows the
-/// font (fidelity.md 2.1, the rule of SDKs from iOS 17 on); everything else is 8 points.
+/// font (Docs/fidelity.md 2.1, the rule of SDKs from iOS 17 on); everything else is 8 points.
 public struct SpacingPreference: Hashable, Sendable {
   public enum TopEdge: Hashable, Sendable {
     case view, none

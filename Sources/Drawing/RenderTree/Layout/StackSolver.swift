@@ -1,5 +1,5 @@
-/// Shares a length among the children of a stack (fidelity.md 2.2): higher priority first, within a priority the least
-/// flexible first, each offered an equal part of what is left after the minimum lengths of all lower priorities.
+/// Shares a length among the children of a stack (Docs/fidelity.md 2.2): higher priority first, within a priority the
+/// least flexible first, each offered an equal part of what is left after the minimum lengths of all lower priorities.
 /// Children are abstract, so that the columns and rows of a grid are shared by the same rule.
 struct StackSolver {
   var count: Int

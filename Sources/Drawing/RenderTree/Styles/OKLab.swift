@@ -1,6 +1,6 @@
 import Foundation
 
-/// Björn Ottosson's OKLab, the space in which Apple's renderer mixes gradient stops (fidelity.md 2.5).
+/// Björn Ottosson's OKLab, the space in which Apple's renderer mixes gradient stops (Docs/fidelity.md 2.5).
 public struct OKLab: Hashable, Sendable {
   public var lightness: Double
   public var a: Double

@@ -10,7 +10,7 @@ public struct ColorTraits: Hashable, Sendable, Codable {
 }
 
 /// Apple's system colours. Sources: HIG colour tables for iOS 26 and, for iOS 18 and older, the older tables
-/// (apple-api.md 6.2, fidelity.md 2.5); labels and fills are third-party readings of the same.
+/// (Docs/platform.md 2, Docs/fidelity.md 2.5); labels and fills are third-party readings of the same.
 public enum SystemColor: String, Hashable, Sendable, Codable, CaseIterable {
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown
   case gray, gray2, gray3, gray4, gray5, gray6

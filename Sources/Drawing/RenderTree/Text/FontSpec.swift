@@ -27,7 +27,7 @@ public struct FontSpec: Hashable, Sendable, Codable {
     self.monospacedDigits = monospacedDigits; self.smallCaps = smallCaps; self.leading = leading; self.family = family
   }
 
-  // SF Pro's vertical metrics, in units of 2048 (fidelity.md section 4).
+  // SF Pro's vertical metrics, in units of 2048 (Docs/fidelity.md 4).
   public static let ascenderEm = 1950.0 / 2048
   public static let descenderEm = 494.0 / 2048
   public static let lineHeightEm = 1.193359375

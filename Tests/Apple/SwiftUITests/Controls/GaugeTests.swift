@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// Gauges, held against what was measured on iOS (fidelity.md 2.6, rows 77 to 83).
+/// Gauges, held against what was measured on iOS (Docs/fidelity.md 2.6, rows 77 to 83).
 @MainActor @Suite struct GaugeTests {
   private func gauge(_ value: Double) -> some View { Gauge(value: value) { Text("L") } }
 

@@ -5,7 +5,8 @@ import Testing
 
 @testable import SwiftUI
 
-/// Texts, symbols and controls at the sizes that were recorded on iOS (fidelity.md 2.6), measured in the pinned fonts.
+/// Texts, symbols and controls at the sizes that were recorded on iOS (Docs/fidelity.md 2.6), measured in the pinned
+/// fonts.
 @MainActor @Suite struct RecordedControlTests {
   private func list<V: View>(_ view: V, width: Double? = nil, height: Double? = nil) throws -> DisplayList {
     _Evaluation.displayList(

@@ -7,7 +7,7 @@ import Testing
   private let turnOff = TapTarget.intent(type: "Light", parameters: "{}", turnsOn: false)
   private func toggle(_ isOn: Bool) -> Toggle<Text> { Toggle(_isOn: isOn, tap: turnOff, label: Text("On")) }
 
-  /// fidelity.md 2.6, row 39: text, 8 points, a switch of 51 x 31.
+  /// Docs/fidelity.md 2.6, row 39: text, 8 points, a switch of 51 x 31.
   @Test func labelAndSwitch() {
     let drawn = Drawn(toggle(true).fixedSize())
     #expect(drawn.size == Size(17 + 8 + 51, 31))

@@ -2,8 +2,8 @@ import RenderTree
 import SwiftUI
 import Testing
 
-/// Every way that widgets write stacks, frames, padding and layers (api-frequency.md 3 and 4): written as an app writes
-/// it, without access to anything internal.
+/// The ways in which public Live Activities write stacks, frames, padding and layers: as an app writes them, without
+/// access to anything internal.
 @MainActor struct LayoutFormTests {
   private let flag = true
   private let amount: CGFloat = 4

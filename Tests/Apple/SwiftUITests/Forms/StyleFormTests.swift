@@ -36,7 +36,7 @@ private struct Corner: Shape {
   func path(in rect: CGRect) -> Path { Path(roundedRect: rect, cornerRadius: radius) }
 }
 
-/// Every way that widgets write colours, shapes, effects and animations (api-frequency.md 3 to 5).
+/// The ways in which public Live Activities write colours, shapes, effects and animations.
 @MainActor struct StyleFormTests {
   private let flag = true
   @State private var value = 1

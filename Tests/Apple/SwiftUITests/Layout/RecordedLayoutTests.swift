@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// Cases recorded on Apple's framework (fidelity.md 2.6, by number) that need no real fonts.
+/// Cases recorded on Apple's framework (Docs/fidelity.md 2.6, by number) that need no real fonts.
 @MainActor struct RecordedLayoutTests {
   let probe = LayoutProbe()
 

@@ -72,7 +72,7 @@ import UIKit
     let color: Color
     let rows: [Int: [Int]]
   }
-  @Test("fidelity.md 97 to 101: standard gradients", arguments: [
+  @Test("Docs/fidelity.md 2.6, rows 97 to 101: standard gradients", arguments: [
     GradientCase(color: .green, rows: [0: [96, 220, 127], 1: [67, 205, 101], 2: [52, 199, 89]]),
     GradientCase(color: .orange, rows: [0: [255, 171, 87], 1: [255, 151, 56], 2: [255, 141, 40]]),
     GradientCase(color: .mint, rows: [0: [53, 221, 204], 2: [0, 200, 179]]),
