@@ -1,45 +1,41 @@
 import Foundation
 import Testing
 
-/// Who may import whom. The list is the plan of the house: a wing may look down, never up.
-private enum Plan {
+/// Who may import whom: the table of modules in Docs/architecture.md. A wing may look down, never up.
+private struct Plan {
   /// Open to every module.
-  static let everywhere: Set<String> = [
-    "Swift", "Foundation", "FoundationNetworking", "Glibc", "Dispatch", "Synchronization", "CShims",
-  ]
+  var everywhere: Set<String> = []
+  var allowed: [String: Set<String>] = [:]
+
   /// The toolchain's own parser.
-  static let syntax: Set<String> = [
+  private static let syntax: Set<String> = [
     "SwiftSyntax", "SwiftParser", "SwiftIfConfig", "SwiftDiagnostics", "SwiftOperators", "SwiftSyntaxMacros",
     "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion", "SwiftCompilerPluginMessageHandling",
   ]
-  /// Module maps and shims.
-  static let c: Set<String> = Set((try? Checkout.folders(in: "Sources/C")) ?? [])
-  static let apple: Set<String> = [
-    "SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "UIKit", "Combine", "CoreGraphics", "os", "OSLog",
-    "FoundationGaps",
-  ]
-  static let drawing: Set<String> = ["RenderTree", "Lettering", "Paint"]
-  static let device: Set<String> = ["Wire", "Devices", "Phone"]
 
-  static let allowed: [String: Set<String>] = {
-    var table: [String: Set<String>] = [
-      "RenderTree": [],
-      "Lettering": c.union(["RenderTree"]),
-      "Paint": c.union(["RenderTree", "Lettering"]),
-      "PreviewMacros": syntax,
-      "TestingOverlays": [],
-      "Wire": ["RenderTree"],
-      "GuestRuntime": c,
-      "Devices": [],
-      "Phone": ["RenderTree", "Wire", "Devices", "Findings"],
-      "Findings": [],
-      "Workshop": c.union(syntax).union(["Wire", "Findings"]),
-      "Commands": drawing.union(device).union(["Findings", "Workshop"]),
-      "skerry": ["Commands"],
+  init() throws {
+    let rows = try Checkout.text("Docs/architecture.md").split(separator: "\n").map { line in
+      line.split(separator: "|", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    // Before the first and after the last bar stands nothing: four columns make six cells.
+    let head = try #require(rows.firstIndex { $0.count == 6 && $0[2] == "module" && $0[4] == "may import" })
+    let table = rows[(head + 2)...].prefix { $0.count == 6 }
+    func names(_ cell: String) -> [String] {
+      cell == "—" ? [] : cell.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    let apple = table.filter { $0[1] == "Apple" && names($0[4]).contains("*Apple*") }.flatMap { names($0[2]) }
+    let groups: [String: Set<String>] = [
+      "*C*": Set(try Checkout.folders(in: "Sources/C")), "*Apple*": Set(apple), "*SwiftSyntax*": Self.syntax,
     ]
-    for module in apple { table[module] = apple.union(["RenderTree", "Lettering", "Wire", "Observation"]) }
-    return table
-  }()
+    for row in table {
+      let imports = names(row[4]).reduce(into: Set<String>()) { $0.formUnion(groups[$1] ?? [$1]) }
+      if row[2] == "every module" {
+        everywhere = imports
+      } else {
+        for module in names(row[2]) { allowed[module] = imports }
+      }
+    }
+  }
 }
 
 /// The module that a line imports, or nil.
@@ -52,8 +48,10 @@ private func importedModule(_ line: Substring) -> String? {
 
 @Suite struct ImportTests {
   @Test func modulesImportOnlyWhatThePlanAllows() throws {
+    let plan = try Plan()
     for module in try Checkout.modules() where module.wing != "C" {
-      let allowed = try #require(Plan.allowed[module.name], "The plan does not name the module \(module.name)")
+      let allowed = try #require(
+        plan.allowed[module.name], "Docs/architecture.md does not name the module \(module.name)")
       for path in Checkout.files(in: "Sources/\(module.wing)/\(module.name)", extensions: ["swift"]) {
         let lines = try Checkout.text(path).split(separator: "\n", omittingEmptySubsequences: false)
         var isInText = false
@@ -62,11 +60,22 @@ private func importedModule(_ line: Substring) -> String? {
           if line.contains("\"\"\"") { isInText.toggle() }
           guard !isInText, let name = importedModule(line), name != module.name else { continue }
           #expect(
-            allowed.contains(name) || Plan.everywhere.contains(name),
+            allowed.contains(name) || plan.everywhere.contains(name),
             "\(path):\(index + 1): \(module.name) may not import \(name)")
         }
       }
     }
+  }
+
+  @Test func thePlanNamesModulesThatExistAndNoOthers() throws {
+    let plan = try Plan()
+    let modules = Set(try Checkout.modules().filter { $0.wing != "C" }.map(\.name))
+    #expect(Set(plan.allowed.keys) == modules)
+    #expect(plan.everywhere.contains("Foundation"))
+    #expect(plan.allowed["RenderTree"] == [])
+    #expect(plan.allowed["SwiftUI"]?.isSuperset(of: ["UIKit", "FoundationGaps", "RenderTree"]) == true)
+    #expect(plan.allowed["SwiftUI"]?.contains("Paint") == false)
+    #expect(plan.allowed["Paint"]?.contains("CPango") == true)
   }
 
   @Test(arguments: [
