@@ -44,6 +44,9 @@ public final class AppResources: @unchecked Sendable {
     information = plist as? [String: Any] ?? [:]
   }
 
+  /// Paths of the app's font files.
+  public var fonts: [String] { catalogue.fonts.map { folder + "/fonts/" + $0 } }
+
   /// Folder of the plain files, what a bundle's resource path names.
   var files: String { folder + "/files" }
 

@@ -115,9 +115,11 @@ struct TextResolver {
     if let foreground = look.foreground, let host {
       for note in foreground._notes(environment) { host.note(note) }
     }
+    let font = spec(look)
+    host?.noteFont(font)
     runs.append(
       TextRun(
-        content, font: spec(look),
+        content, font: font,
         tracking: (look.kerning ?? around.kerning ?? 0) + (look.tracking ?? around.tracking ?? 0),
         baselineOffset: look.baselineOffset ?? around.baselineOffset ?? 0, underline: underline.line(environment),
         strikethrough: strikethrough.line(environment),

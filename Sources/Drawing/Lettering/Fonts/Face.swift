@@ -43,6 +43,7 @@ public final class Face: @unchecked Sendable {
     cairoFace = cairo
     isColor = file.group == .emoji
     scale = Self.scale(of: file)
+    ownLine = Self.line(of: font, file)
     ascii = (0x20...0x7E).map { scalar in
       var glyph: hb_codepoint_t = 0
       hb_font_get_nominal_glyph(font, hb_codepoint_t(scalar), &glyph)
@@ -67,6 +68,16 @@ public final class Face: @unchecked Sendable {
   /// The unscaled advance of a glyph, in em.
   func advance(of glyph: UInt32) -> Double {
     Double(hb_font_get_glyph_h_advance(hbFont, glyph)) / Double(Self.unitsPerEm)
+  }
+
+  /// Ascent and descent in em of an app's own font, whose lines are as tall as it says; nil for the pinned faces, which
+  /// take SF Pro's.
+  let ownLine: (ascent: Double, descent: Double)?
+
+  private static func line(of font: OpaquePointer, _ file: FontFile) -> (ascent: Double, descent: Double)? {
+    var extents = hb_font_extents_t()
+    guard case .app = file.group, hb_font_get_h_extents(font, &extents) != 0 else { return nil }
+    return (Double(extents.ascender) / Double(unitsPerEm), -Double(extents.descender) / Double(unitsPerEm))
   }
 
   /// HarfBuzz reckons in these units, whatever the file's own are.

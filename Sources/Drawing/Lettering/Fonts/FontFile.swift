@@ -3,8 +3,10 @@ public struct FontFile: Hashable, Sendable {
   /// Faces that are made known to fontconfig together, when the first text needs one of them.
   enum Group: Hashable, Sendable {
     case sans, serif, monospaced, cjk, cjkSerif, emoji, symbols, script(String)
+    /// One face of the app's own.
+    case app(Int)
   }
-  /// Path below the font folder, `/usr/share/fonts`.
+  /// Path below the font folder, `/usr/share/fonts`; absolute for an app's own font.
   public let path: String
   /// Number of the face inside a collection.
   public let index: Int

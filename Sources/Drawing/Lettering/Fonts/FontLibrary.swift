@@ -30,6 +30,8 @@ final class FontLibrary {
     var weight: Int
     var italic: Bool
     var region: FontCatalogue.Region
+    /// A face of the app's own, which leads whatever the design says.
+    var custom: FontFile?
   }
 
   /// Pango asks fontconfig for the machine's configuration as soon as a font map is made, on a thread of its own. An
@@ -88,13 +90,42 @@ final class FontLibrary {
     FcConfigDestroy(config)
   }
 
+  // MARK: - The app's fonts
+
+  private(set) var app = AppFonts()
+  private var appFaces = 0
+
+  /// Makes the faces of a font file known by their names.
+  /// - Returns: whether the file is a font.
+  func addAppFont(_ path: String) -> Bool {
+    let before = app.files.count
+    guard app.add(path, number: &appFaces) else { return false }
+    for file in app.files[before...] { filesByPath[path, default: []].append(file) }
+    return true
+  }
+
+  /// What the font asks for; a custom face where the app has it.
+  func style(_ font: FontSpec, region: FontCatalogue.Region) -> Style {
+    guard let custom = font.family == nil ? nil : app.face(for: font) else {
+      return Style(
+        design: FontMatch.design(font), display: font.size >= 20, weight: FontMatch.weight(font),
+        italic: FontMatch.isItalic(font), region: region)
+    }
+    return Style(
+      design: .standard, display: false, weight: custom.weight, italic: custom.italic, region: region, custom: custom)
+  }
+
+  private func location(_ file: FontFile) -> String {
+    file.path.hasPrefix("/") ? file.path : "\(root)/\(file.path)"
+  }
+
   // MARK: - Loading
 
   /// The groups that a text needs beyond its primary face, made known. The answer depends on the text alone, never on
   /// what was set before it: otherwise a picture could depend on the order of pictures. A file that cannot be read is
   /// left out: its characters then show as boxes, which `Paragraph.missingCharacters` tells.
   func groups(for text: String, style: Style) -> Set<FontFile.Group> {
-    let primary = primaryGroup(style.design)
+    let primary = primaryGroup(style)
     try? load(primary)
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
     var groups: Set<FontFile.Group> = []
@@ -120,7 +151,7 @@ final class FontLibrary {
 
   private func load(_ group: FontFile.Group) throws(LetteringError) {
     guard loaded.insert(group).inserted, let set = FcConfigGetFonts(config, FcSetApplication) else { return }
-    for file in FontCatalogue.files where file.group == group {
+    for file in (app.files.isEmpty ? FontCatalogue.files : FontCatalogue.files + app.files) where file.group == group {
       guard let charset = try charset(of: file), let pattern = pattern(of: file, charset: charset) else {
         throw .libraryFailure("FcPatternCreate")
       }
@@ -136,9 +167,9 @@ final class FontLibrary {
     let isCollection = file.group == .cjk || file.group == .cjkSerif
     let key = isCollection ? String(file.family.dropLast(3)) : file.family
     if let known = charsets[key] { return known }
-    guard let blob = hb_blob_create_from_file_or_fail("\(root)/\(file.path)"), let set = hb_set_create(),
+    guard let blob = hb_blob_create_from_file_or_fail(location(file)), let set = hb_set_create(),
       let charset = FcCharSetCreate()
-    else { throw .unreadableFont(path: "\(root)/\(file.path)", package: file.package) }
+    else { throw .unreadableFont(path: location(file), package: file.package) }
     // HarfBuzz maps the file and reads only its character table; FreeType would parse 20 MB of outlines.
     let face = hb_face_create(blob, UInt32(file.index))
     hb_face_collect_unicodes(face, set)
@@ -161,7 +192,7 @@ final class FontLibrary {
     FcPatternAddInteger(pattern, FC_WEIGHT, FcWeightFromOpenType(Int32(file.weight)))
     FcPatternAddInteger(pattern, FC_SLANT, file.italic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
     FcPatternAddInteger(pattern, FC_WIDTH, FC_WIDTH_NORMAL)
-    FcPatternAddString(pattern, FC_FILE, "\(root)/\(file.path)")
+    FcPatternAddString(pattern, FC_FILE, location(file))
     FcPatternAddInteger(pattern, FC_INDEX, Int32(file.index))
     FcPatternAddBool(pattern, FC_SCALABLE, 1)
     FcPatternAddBool(pattern, FC_OUTLINE, file.group == .emoji ? 0 : 1)
@@ -176,7 +207,11 @@ final class FontLibrary {
   func primaryFace(_ style: Style) -> Face? {
     if let known = primaryFaces[style] { return known }
     let family = primaryFamily(style)
-    try? load(primaryGroup(style.design))
+    try? load(primaryGroup(style))
+    if let custom = style.custom, let face = face(custom) {
+      primaryFaces[style] = face
+      return face
+    }
     let candidates = FontCatalogue.files.filter { $0.family == family && $0.italic == style.italic }
     let nearest = candidates.min { abs($0.weight - style.weight) < abs($1.weight - style.weight) }
     guard let face = nearest.flatMap(face) else { return nil }
@@ -198,7 +233,7 @@ final class FontLibrary {
 
   func face(_ file: FontFile) -> Face? {
     if let known = faces[file] { return known }
-    guard let face = Face(file: file, path: "\(root)/\(file.path)", freeType: freeType) else { return nil }
+    guard let face = Face(file: file, path: location(file), freeType: freeType) else { return nil }
     faces[file] = face
     return face
   }
@@ -222,8 +257,9 @@ final class FontLibrary {
     return face
   }
 
-  private func primaryGroup(_ design: FontSpec.Design) -> FontFile.Group {
-    switch design {
+  private func primaryGroup(_ style: Style) -> FontFile.Group {
+    if let custom = style.custom { return custom.group }
+    return switch style.design {
     case .serif: .serif
     case .monospaced: .monospaced
     case .standard, .rounded: .sans
@@ -231,7 +267,8 @@ final class FontLibrary {
   }
 
   private func primaryFamily(_ style: Style) -> String {
-    switch style.design {
+    if let custom = style.custom { return custom.family }
+    return switch style.design {
     case .standard, .rounded: style.display ? FontCatalogue.sansDisplay : FontCatalogue.sans
     case .serif: FontCatalogue.serif
     case .monospaced: FontCatalogue.monospaced

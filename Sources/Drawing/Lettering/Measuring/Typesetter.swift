@@ -9,6 +9,7 @@ public final class Typesetter: TextMeasuring, @unchecked Sendable {
   private let symbols: SymbolLibrary
   private var tables: AdvanceTables
   private var cache: GenerationCache<TextSpec, MeasuredText>
+  private let capacity: Int
 
   /// - Parameters:
   ///   - fontFolder: where Debian's font packages put their files.
@@ -18,7 +19,8 @@ public final class Typesetter: TextMeasuring, @unchecked Sendable {
     fonts = try FontLibrary(root: fontFolder)
     symbols = SymbolLibrary(fonts: fonts)
     tables = AdvanceTables(fonts: fonts)
-    cache = GenerationCache(capacity: max(1, capacity))
+    self.capacity = max(1, capacity)
+    cache = GenerationCache(capacity: self.capacity)
   }
 
   deinit { lock.destroy() }
@@ -30,6 +32,25 @@ public final class Typesetter: TextMeasuring, @unchecked Sendable {
 
   /// Debian packages that bring the pinned fonts.
   public static let fontPackages = FontCatalogue.packages
+
+  // MARK: - The app's fonts
+
+  /// Makes an app's font files known, so that `FontSpec.family` finds their faces by PostScript, full or family name.
+  /// - Returns: the paths of files that are no fonts.
+  @discardableResult public func addFonts(_ paths: [String]) -> [String] {
+    lock.lock()
+    defer { lock.unlock() }
+    let refused = paths.filter { !fonts.addAppFont($0) }
+    // Texts that were measured before may look different now.
+    if refused.count < paths.count { cache = GenerationCache(capacity: capacity) }
+    return refused
+  }
+
+  public func hasFont(named name: String) -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return fonts.app.has(name)
+  }
 
   // MARK: - TextMeasuring
 

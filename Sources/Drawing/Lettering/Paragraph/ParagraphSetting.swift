@@ -134,9 +134,7 @@ struct ParagraphSetter {
     let order = [own] + (own..<segments.count) + (0..<own).reversed()
     let segment = order.first { segments[$0].face != nil } ?? own
     let font = sized.shaped.segments[segment].font
-    let style = FontLibrary.Style(
-      design: FontMatch.design(font), display: font.size >= 20, weight: FontMatch.weight(font),
-      italic: FontMatch.isItalic(font), region: .simplifiedChinese)
+    let style = fonts.style(font, region: .simplifiedChinese)
     guard let face = fonts.primaryFace(style), let glyph = face.glyph(for: 0x2026) else { return nil }
     let size = FontSize.sane(font.size) * sized.scale
     var advance = glyph.advance * size * face.scale

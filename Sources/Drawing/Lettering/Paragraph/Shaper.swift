@@ -21,9 +21,7 @@ struct Shaper {
   }
 
   func style(_ font: FontSpec, region: FontCatalogue.Region) -> FontLibrary.Style {
-    FontLibrary.Style(
-      design: FontMatch.design(font), display: font.size >= 20, weight: FontMatch.weight(font),
-      italic: FontMatch.isItalic(font), region: region)
+    fonts.style(font, region: region)
   }
 
   // MARK: - ASCII

@@ -38,11 +38,13 @@ extension SizedText {
       let size = FontSize.sane(segment.font.size) * scale
       let raise = (run.baselineOffset.isFinite ? run.baselineOffset : 0) * scale
       let tracking = (run.tracking.isFinite ? run.tracking : 0) * scale
+      let ascent = size * (segment.face?.ownLine?.ascent ?? FontSpec.ascenderEm)
+      let descent = size * (segment.face?.ownLine?.descent ?? FontSpec.descenderEm)
       var box = Box(
         glyphSize: size * (segment.face?.scale ?? 1), stretch: 1,
-        ascent: size * FontSpec.ascenderEm + raise, descent: size * FontSpec.descenderEm - raise,
+        ascent: ascent + raise, descent: descent - raise,
         leading: max(0, segment.font.leading) * scale, raise: raise, attachment: nil, attachmentBaseline: 0)
-      if raise > 0 { box.descent = size * FontSpec.descenderEm } else { box.ascent = size * FontSpec.ascenderEm }
+      if raise > 0 { box.descent = descent } else { box.ascent = ascent }
       if let attachment = segment.attachment {
         Self.measure(attachment, into: &box, scale: scale, raise: raise, symbols: symbols)
       }

@@ -37,4 +37,10 @@ public protocol TextMeasuring: AnyObject {
   ///   - now: seconds since 1970, for time tokens.
   func measure(_ text: TextSpec, width: Double?, height: Double?, now: Double) -> TextMetrics
   func measure(_ symbol: SymbolSpec) -> SymbolMetrics
+  /// Whether `FontSpec.family` finds a face by this name; else a stand-in is set.
+  func hasFont(named name: String) -> Bool
+}
+
+extension TextMeasuring {
+  public func hasFont(named name: String) -> Bool { true }
 }

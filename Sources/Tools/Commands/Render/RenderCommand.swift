@@ -46,18 +46,22 @@ struct RenderCommand {
     let products = try Products.locate()
     let builder = try Builder(products: products, cache: try BuildCache.standard())
     console.progress("Compiling \(project.files.count) files ...")
-    let built = try builder.build(project, options: BuildOptions(ios: options.ios))
-    report.findings += project.notes + built.warnings
+    let resources = try WidgetResources.prepare(paths: options.paths, cache: builder.cache)
+    let fixtures = try options.fixtures.map { try FixtureFile.prepare($0, cache: builder.cache) }
+    let built = try builder.build(
+      project, options: BuildOptions(ios: options.ios, generatedSource: resources.generatedSource(for: project)))
+    report.findings += project.notes + resources.findings + built.warnings
     console.progress("Starting the extension ...")
     let console = console
     let settings = ExtensionProcess.Settings(
-      timeZone: options.timeZone.identifier, onOutput: { line in console.relay(line.prefixed) })
+      timeZone: options.timeZone.identifier, resources: resources.folder, fixtures: fixtures?.folder, onOutput: { line in console.relay(line.prefixed) })
     if let note = settings.sandbox.note {
       report.findings.append(Finding(id: "widget.no-sandbox", severity: .note, what: note))
     }
     let host = try ExtensionProcess(built, settings: settings)
     defer { host.stop() }
     let encoder = try PictureEncoder(now: options.moment.timeIntervalSince1970)
+    encoder.typesetter.addFonts(resources.fonts)
     let conversation = ExtensionConversation(
       host: host, enumValues: project.enumValues, now: options.moment.timeIntervalSince1970)
     try RenderRun(options: options, conversation: conversation, encoder: encoder, console: console).draw(into: &report)

@@ -16,6 +16,8 @@ struct RenderOptions: Sendable {
   ]
 
   var paths: [String]
+  /// What user defaults and app groups are filled from.
+  var fixtures: String?
   var attributes: JSONInput?
   var states: [JSONInput]
   var activity: String?
@@ -37,6 +39,7 @@ struct RenderOptions: Sendable {
   /// - Throws: `Failure`: status `usage` for values that do not exist, `input` for JSON that does not parse.
   init(_ parsed: ParsedCommand) throws {
     paths = parsed.operands
+    fixtures = parsed.value("--fixtures")
     isStrict = parsed.has("--strict")
     isJSON = parsed.has("--json")
     isSheet = parsed.has("--sheet")

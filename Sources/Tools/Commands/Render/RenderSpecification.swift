@@ -47,6 +47,9 @@ enum RenderSpecification {
       OptionSpec(
         "--format", value: "NAME", choices: PictureFormat.allCases.map(\.rawValue),
         help: "Form of the pictures; json and text are the display list. Default: png."),
+      OptionSpec(
+        "--fixtures", value: "PATH",
+        help: "JSON file (or folder) with user defaults and app-group files that the widget finds."),
       OptionSpec("--sheet", help: "Draw all surfaces on one labelled PNG."),
       OptionSpec(
         "--out", short: "-o", value: "DIR",

@@ -23,7 +23,7 @@ public struct Builder: Sendable {
     let preparer = SourcePreparer(configuration: project.options.configuration, ios: options.ios)
     let key = key(of: project, options: options)
     let (folder, wasCached) = try cache.build(key) { draft in
-      try compile(project, preparer: preparer, into: draft)
+      try compile(project, preparer: preparer, generated: options.generatedSource, into: draft)
     }
     let warnings = FileManager.default.contents(atPath: folder + "/warnings.json")
       .flatMap { try? JSONDecoder().decode([Finding].self, from: $0) }
@@ -47,6 +47,7 @@ public struct Builder: Sendable {
     hash.add("\(project.options.modules.sorted())")
     hash.add(project.moduleName)
     hash.add(project.entry.generatedSource ?? "")
+    hash.add(options.generatedSource ?? "")
     for file in project.files {
       hash.add(project.compiledName(of: file))
       hash.add(project.blankedMains[file.path] == nil ? "main" : "no main")
@@ -55,8 +56,11 @@ public struct Builder: Sendable {
     return hash.hex
   }
 
-  private func compile(_ project: Project, preparer: SourcePreparer, into draft: String) throws {
-    let sources = try PreparedSources(project: project, preparer: preparer, folder: draft + "/sources")
+  private func compile(
+    _ project: Project, preparer: SourcePreparer, generated: String?, into draft: String
+  ) throws {
+    let sources = try PreparedSources(
+      project: project, preparer: preparer, generated: generated, folder: draft + "/sources")
     let invocation = CompilerInvocation(
       products: products, moduleCache: cache.compilerModules, moduleName: project.moduleName,
       languageMode: project.options.languageMode, sources: sources.paths, output: draft + "/extension")

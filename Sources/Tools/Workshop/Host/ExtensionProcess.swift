@@ -14,15 +14,20 @@ public final class ExtensionProcess: @unchecked Sendable {
     public var timeZone: String
     /// Whether the process may use the network (an app may, a widget may not).
     public var allowsNetwork: Bool
+    /// Folder of the prepared resources; nil where the process has none.
+    public var resources: String?
+    /// Folder of the prepared user defaults and app groups.
+    public var fixtures: String?
     /// Told of every line that the widget prints, in the calling thread of `exchange`.
     public var onOutput: (@Sendable (OutputLine) -> Void)?
 
     public init(
       limits: ProcessLimits = ProcessLimits(), sandbox: Sandbox = .best, timeZone: String = "UTC",
-      allowsNetwork: Bool = false, onOutput: (@Sendable (OutputLine) -> Void)? = nil
+      allowsNetwork: Bool = false, resources: String? = nil, fixtures: String? = nil,
+      onOutput: (@Sendable (OutputLine) -> Void)? = nil
     ) {
       self.limits = limits; self.sandbox = sandbox; self.timeZone = timeZone; self.allowsNetwork = allowsNetwork
-      self.onOutput = onOutput
+      self.resources = resources; self.fixtures = fixtures; self.onOutput = onOutput
     }
   }
 
@@ -54,7 +59,8 @@ public final class ExtensionProcess: @unchecked Sendable {
     privateFolder = settings.sandbox.privateFolder()
     let environment = Self.environment(for: built, settings: settings, home: privateFolder ?? Sandbox.home)
     let (program, arguments) = settings.sandbox.command(
-      for: built.program, folders: built.libraryFolders, environment: environment)
+      for: built.program, folders: built.libraryFolders + [settings.resources, settings.fixtures].compactMap(\.self),
+      environment: environment)
     child = try ChildProcess(
       program, arguments, environment: environment.filter { program == built.program || $0.key != "LD_PRELOAD" },
       folder: privateFolder ?? "/",
@@ -87,6 +93,8 @@ public final class ExtensionProcess: @unchecked Sendable {
       // Every arena reserves address space, which is limited.
       "MALLOC_ARENA_MAX": "2", "LD_PRELOAD": built.guest,
     ]
+    environment[ResourceCatalogue.folderVariable] = settings.resources
+    environment[RunFixtures.folderVariable] = settings.fixtures
     if settings.allowsNetwork { environment["SKERRY_GUEST_NETWORK"] = "allow" }
     return environment
   }

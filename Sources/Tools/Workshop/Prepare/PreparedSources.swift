@@ -8,8 +8,9 @@ struct PreparedSources {
   /// The user's path of every copy, by the copy's path: lines and columns are the same in both.
   private(set) var displayPaths: [String: String] = [:]
 
+  /// - Parameter generated: source text that no file of the user's holds.
   /// - Throws: `WorkshopError.cacheUnwritable`.
-  init(project: Project, preparer: SourcePreparer, folder: String) throws {
+  init(project: Project, preparer: SourcePreparer, generated: String? = nil, folder: String) throws {
     for (index, file) in project.files.enumerated() {
       var text = preparer.prepare(file.tree)
       if let range = project.blankedMains[file.path] {
@@ -22,6 +23,12 @@ struct PreparedSources {
       try Self.write(text, to: path)
       paths.append(path)
       displayPaths[path] = file.displayPath
+    }
+    if let generated {
+      let path = folder + "/assets/GeneratedAssetSymbols.swift"
+      try Self.write(generated, to: path)
+      displayPaths[path] = "(generated asset symbols)"
+      paths.append(path)
     }
     if let source = project.entry.generatedSource {
       let path = folder + "/entry/SkerryEntry.swift"
