@@ -35,8 +35,12 @@ public struct IslandGeometry: Sendable, Codable, Hashable {
   public var cutOut: Figure<Extent>
   /// From the top of the screen to the top of the island, in every presentation.
   public var topInset: Figure<Double>
-  /// Room of compact leading and of compact trailing.
+  /// What the guidelines give compact leading and compact trailing to design for.
   public var compactSide: Figure<Extent>
+  /// The widest that either side has been seen to grow with its content.
+  public var compactSideLimit: Figure<Double>
+  /// Height that content beside the camera is offered; fixed sizes may exceed it up to the island's own.
+  public var contentHeight: Figure<Double>
   /// Width of the minimal presentation; its height is the cut-out's.
   public var minimalWidth: Figure<Span>
   /// Between the island and the detached minimal presentation.

@@ -50,6 +50,13 @@ import Testing
     }
   }
 
+  @Test func contentMayOutgrowTheGuidelinesButNotTheIsland() {
+    for island in DeviceCatalogue.models.compactMap(\.island) {
+      #expect(island.compactSideLimit.value >= island.compactSide.value.width)
+      #expect(island.contentHeight.value < island.cutOut.value.height)
+    }
+  }
+
   @Test func everyCardIs84To160High() {
     for model in DeviceCatalogue.models {
       #expect(model.lockScreenCard.height.value == Span(84, 160))

@@ -80,6 +80,8 @@ extension IslandGeometry {
       widthClass: .published(widthClass, Origin.guidelines),
       cutOut: .measured(Extent(125, 110.0 / 3), Origin.screenshots14Pro), topInset: topInset,
       compactSide: Figure(Extent(side.value, 110.0 / 3), side.certainty, side.source),
+      compactSideLimit: .assumed(71.5, Origin.widestSide),
+      contentHeight: .assumed(86.0 / 3, Origin.previewValues),
       minimalWidth: .published(Span(110.0 / 3, 45), Origin.guidelines),
       minimalGap: .measured(8, Origin.screenshots14Pro), expandedWidth: expanded,
       expandedHeight: .published(Span(84, 160), Origin.guidelines),

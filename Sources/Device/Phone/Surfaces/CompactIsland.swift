@@ -25,14 +25,14 @@ extension IslandSurface {
         id: StableHash.of("compact.content"), frame: frame, effects: [ScopedEffect(.clip(Self.capsule, evenOdd: false))],
         children: sides))
     items += cutOut("compact", x: left) + keyline("compact", frame, Self.capsule)
-    let room = Size(geometry.compactSide.value.width, geometry.compactSide.value.height)
+    let room = Size(geometry.compactSideLimit.value, height)
     embedding.noteIfClipped("compact leading", leading, room: room)
     embedding.noteIfClipped("compact trailing", trailing, room: room)
     return embedding.list(size: frame.size, id: "compact", items: items, displayScale: scale)
   }
 
   private func sideWidth(_ content: DisplayList) -> Double {
-    PixelGrid.ceil(min(content.size.width, geometry.compactSide.value.width), scale: content.displayScale)
+    PixelGrid.ceil(min(content.size.width, geometry.compactSideLimit.value), scale: content.displayScale)
   }
 
   /// Top of a content that stands in the middle of the island's height.

@@ -33,16 +33,16 @@ extension DeviceModel {
     case .compactLeading:
       // Towards the camera there is no margin.
       return PresentationRoom(
-        width: island.compactSide.value.width, height: island.compactSide.value.height, cutoutWidth: camera.width,
+        width: island.compactSideLimit.value, height: island.contentHeight.value, cutoutWidth: camera.width,
         cutoutHeight: camera.height, marginLeading: island.compactMargin.value)
     case .compactTrailing:
       return PresentationRoom(
-        width: island.compactSide.value.width, height: island.compactSide.value.height, cutoutWidth: camera.width,
+        width: island.compactSideLimit.value, height: island.contentHeight.value, cutoutWidth: camera.width,
         cutoutHeight: camera.height, marginTrailing: island.compactMargin.value)
     case .minimal:
       let margin = island.minimalMargin.value
       return PresentationRoom(
-        width: island.minimalWidth.value.maximum, height: camera.height, cutoutWidth: camera.width,
+        width: island.minimalWidth.value.maximum, height: island.contentHeight.value, cutoutWidth: camera.width,
         cutoutHeight: camera.height, marginLeading: margin, marginTrailing: margin)
     case .expanded:
       let margin = island.expandedMargin.value

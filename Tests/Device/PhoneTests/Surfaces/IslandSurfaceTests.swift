@@ -28,9 +28,24 @@ private func island(_ model: String = "iPhone 15 Pro", isDark: Bool = false, key
   }
 
   @Test(arguments: [("iPhone 15 Pro", 230.0), ("iPhone 15 Pro Max", 250.0)])
-  func widestIslandIsItsClass(_ model: String, _ width: Double) throws {
-    let list = try island(model).compose(leading: block(100, 20), trailing: block(100, 20))
+  func contentAsWideAsTheGuidelinesMakesTheClass(_ model: String, _ width: Double) throws {
+    let surface = try island(model)
+    let side = surface.geometry.compactSide.value.width
+    let list = surface.compose(leading: block(side, 20), trailing: block(side, 20))
     #expect(abs(list.size.width - width) <= 1)
+    #expect(list.notes.isEmpty)
+  }
+
+  @Test func measuredIslandOf250PointsGrowsOnOneSide() throws {
+    // A phone showed 53.83 points beside the camera on one side and 71.5 on the other.
+    let list = try island("iPhone 16 Pro").compose(leading: block(53.83, 20), trailing: block(71.5, 20))
+    #expect(abs(list.size.width - 250.33) <= 0.34)
+    #expect(list.notes.isEmpty)
+  }
+
+  @Test func contentBeyondTheWidestSideIsSaid() throws {
+    let list = try island().compose(leading: block(100, 20), trailing: block(100, 20))
+    #expect(near(list.size.width, 125 + 2 * 71.667))
     #expect(list.notes.map(\.subject) == ["compact leading", "compact trailing"])
     #expect(list.notes.first?.message.contains("is 100 pt wide") == true)
   }

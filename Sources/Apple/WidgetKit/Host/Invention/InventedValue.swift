@@ -73,7 +73,11 @@ struct InventedValue {
   private var text: String {
     let number = index == 0 ? "" : " \(index + 1)"
     if says("emoji") { return ["🍕", "🚲", "⚽️"][index % 3] }
-    if says("hex", "color", "colour", "tint") { return "#34C759" }
+    // Text and ground must differ, or an invented picture shows nothing.
+    if says("hex", "color", "colour", "tint") {
+      if says("text", "foreground", "font", "label", "title") { return "#1C1C1E" }
+      return says("bg", "background", "ground", "card") ? "#FFD60A" : "#34C759"
+    }
     if says("url", "link", "deeplink", "uri") { return "https://example.com" }
     if says("symbol", "icon", "image", "glyph", "sf") { return "star.fill" }
     if says("id", "identifier", "uuid", "code", "key", "token") || words.last == "number" { return "A-10\(index + 24)" }
