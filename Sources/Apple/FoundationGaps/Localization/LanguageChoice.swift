@@ -6,7 +6,8 @@ public enum LanguageChoice {
   ///   - available: names of the app's languages as their folders have them.
   public static func best(for wanted: String, among available: [String]) -> String? {
     let wish = Parts(wanted)
-    let candidates = available.map { ($0, Parts($0)) }.filter { $0.1.language == wish.language && $0.1.script == wish.script }
+    let candidates = available.map { ($0, Parts($0)) }
+      .filter { $0.1.language == wish.language && $0.1.script == wish.script }
     func rank(_ parts: Parts) -> Int {
       if parts.region == wish.region { return 0 }
       if parts.region == nil { return 1 }

@@ -22,8 +22,8 @@ public struct LocalizedFormat: Hashable, Sendable, Codable {
 
   /// The text in `locale`: numbers are grouped and pointed as that locale does it, like Apple's localised formats.
   ///
-  /// `format` is the translation of the key where there is one; positional conversions (`%2$@`) may reorder arguments. A
-  /// conversion that does not fit its argument's type gives way to the argument's own.
+  /// `format` is the translation of the key where there is one; positional conversions (`%2$@`) may reorder arguments.
+  /// A conversion that does not fit its argument's type gives way to the argument's own.
   public func string(locale: Locale, format: String? = nil) -> String {
     let template = format ?? key
     guard !arguments.isEmpty else { return template }

@@ -78,7 +78,11 @@ public enum PluralCategory: String, Hashable, Sendable, CaseIterable {
         $0.isWhole && $0.whole == 1 ? .one : !$0.isWhole || $0.whole == 0 || $0.ends(1...19, of: 100) ? .few : .other
       }
     case "ar": arabic
-    case "he", "iw": { $0.isWhole && $0.whole == 2 ? .two : $0.isWhole && $0.whole == 1 || !$0.isWhole && $0.whole == 0 ? .one : .other }
+    case "he", "iw":
+      {
+        $0.isWhole && $0.whole == 2
+          ? .two : $0.isWhole && $0.whole == 1 || !$0.isWhole && $0.whole == 0 ? .one : .other
+      }
     case "mt":
       {
         $0.value == 1 ? .one : $0.value == 2 ? .two

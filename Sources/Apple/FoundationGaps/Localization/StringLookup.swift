@@ -38,11 +38,16 @@ public enum StringLookup {
   /// arguments. nil where the key stands for itself.
   /// - Parameters:
   ///   - locale: whose language is wanted.
-  ///   - folder: of another bundle than the process's own; its tables are not read.
   public static func format(
-    _ key: String, table: String?, arguments: [FormatArgument], locale: Locale, folder: URL? = nil
+    _ key: String, table: String?, arguments: [FormatArgument], locale: Locale
   ) -> String? {
-    guard let resources = AppResources.current, !key.isEmpty, !resources.catalogue.languages.isEmpty else { return nil }
+    AppResources.current.flatMap { self.format(key, table: table, arguments: arguments, locale: locale, in: $0) }
+  }
+
+  static func format(
+    _ key: String, table: String?, arguments: [FormatArgument], locale: Locale, in resources: AppResources
+  ) -> String? {
+    guard !key.isEmpty, !resources.catalogue.languages.isEmpty else { return nil }
     let language = resources.language(for: locale)
     let name = table ?? "Localizable"
     guard let (translation, found) = find(key, table: name, language: language, in: resources, locale: locale) else {
@@ -71,6 +76,7 @@ public enum StringLookup {
   /// Key of device variations; the phone for all that is not said otherwise.
   nonisolated(unsafe) public static var device = "iphone"
 
+  /// The variation and its language; what is missing is noted.
   private static func find(
     _ key: String, table: String, language: String, in resources: AppResources, locale: Locale
   ) -> (Translation, String)? {
@@ -128,6 +134,7 @@ extension String {
   /// As Foundation's, for the formats with one number whose plural a strings table chooses.
   public static func localizedStringWithFormat(_ format: String, _ number: Int) -> String {
     String(
-      format: StringLookup.format(format, with: .signed(Int64(number))) ?? format, locale: .current, arguments: [number])
+      format: StringLookup.format(format, with: .signed(Int64(number))) ?? format, locale: .current,
+      arguments: [number])
   }
 }

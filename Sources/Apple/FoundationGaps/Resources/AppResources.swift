@@ -32,9 +32,6 @@ public final class AppResources: @unchecked Sendable {
     try install(folder: folder)
   }
 
-  /// Forgets the resources; for tests.
-  static func uninstall() { current = nil }
-
   init(folder: String) throws {
     self.folder = folder
     let bytes = try Data(contentsOf: URL(fileURLWithPath: folder + "/" + ResourceCatalogue.fileName))
@@ -77,11 +74,14 @@ public final class AppResources: @unchecked Sendable {
     switch (name.flatMap { $0.isEmpty ? nil : $0 }, type.flatMap { $0.isEmpty ? nil : $0 }) {
     case (nil, nil): return nil
     case (let name?, nil): file = name
-    case (let name?, let type?): file = name.hasSuffix("." + type) ? name : "\(name).\(type.hasPrefix(".") ? String(type.dropFirst()) : type)"
+    case (let name?, let type?):
+      let ending = type.hasPrefix(".") ? type : "." + type
+      file = name.hasSuffix(ending) ? name : name + ending
     case (nil, let type?):
       return paths(ofType: type, inFolder: inside).first
     }
-    let roots = [files, "\(files)/\(language).lproj", "\(files)/Base.lproj", "\(files)/\(catalogue.developmentLanguage).lproj"]
+    let languages = [language, "Base", catalogue.developmentLanguage]
+    let roots = [files] + languages.map { "\(files)/\($0).lproj" }
     for root in roots {
       let path = [root, inside ?? "", file].filter { !$0.isEmpty }.joined(separator: "/")
       if FileManager.default.fileExists(atPath: path) { return path }

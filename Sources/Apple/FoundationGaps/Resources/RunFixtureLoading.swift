@@ -20,7 +20,9 @@ public enum RunFixtureLoading {
     }
     let groups = folder + "/" + RunFixtures.groupsFolder
     for group in (try? FileManager.default.contentsOfDirectory(atPath: groups)) ?? [] {
-      guard let container = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: group) else { continue }
+      guard let container = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: group) else {
+        continue
+      }
       // Copied, because an app writes into its group and the fixture stays as it is.
       for name in try FileManager.default.contentsOfDirectory(atPath: "\(groups)/\(group)") {
         let target = container.appendingPathComponent(name).path

@@ -20,19 +20,24 @@ extension EvaluationHost {
 
 /// Font families that every iPhone has (Apple, "System Fonts", iOS 17).
 enum IOSFonts {
-  private static let families = [
-    "academyengraved", "americantypewriter", "applecolor", "applesd", "applesymbols", "arial", "avenir", "baskerville",
-    "bodoni", "bradleyhand", "chalkboard", "chalkduster", "charter", "cochin", "copperplate", "courier", "damascus",
-    "devanagari", "didot", "dinalternate", "dincondensed", "euphemia", "farah", "futura", "galvji", "geeza", "georgia",
-    "gillsans", "granthasangam", "helvetica", "hiragino", "hoefler", "impact", "kailasa", "kefa", "khmer", "kohinoor",
-    "lao", "malayalam", "marker", "menlo", "mishafi", "mukta", "myanmar", "newyork", "noteworthy", "notonastaliq",
-    "optima", "palatino", "papyrus", "partylet", "pingfang", "rockwell", "savoye", "sfpro", "sfmono", "sfcompact",
-    "sinhala", "snellroundhand", "stix", "symbol", "tamil", "thonburi", "times", "trebuchet", "verdana", "zapf",
+  private static let families: Set<String> = [
+    "americantypewriter", "arial", "arialmt", "arialroundedmt", "avenir", "avenirnext", "avenirnextcondensed",
+    "baskerville", "bodoniornaments", "bradleyhand", "chalkboardse", "chalkduster", "charter", "cochin", "copperplate",
+    "courier", "couriernew", "couriernewps", "couriernewpsmt", "damascus", "didot", "dinalternate", "dincondensed",
+    "euphemiaucas", "farah", "futura", "galvji", "geezapro", "georgia", "gillsans", "helvetica", "helveticaneue",
+    "hoeflertext", "impact", "kailasa", "kefa", "khmersangammn", "laosangammn", "markerfelt", "menlo", "mishafi",
+    "noteworthy", "optima", "palatino", "papyrus", "rockwell", "savoyelet", "snellroundhand", "symbol", "thonburi",
+    "timesnewroman", "timesnewromanps", "timesnewromanpsmt", "trebuchetms", "verdana", "zapfdingbatsitc", "zapfino",
+  ]
+  /// Beginnings of families that come in many scripts or cuts.
+  private static let beginnings = [
+    "academyengraved", "applecolor", "applesd", "applesymbols", "bodoni72", "hiragino", "kohinoor", "muktamahee",
+    "newyork", "pingfang", "sfpro", "sfmono", "sfcompact", "sfui", "stixtwo",
   ]
 
   /// Whether a family or PostScript name belongs to one of them.
   static func has(_ name: String) -> Bool {
-    let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
-    return families.contains { plain.hasPrefix($0) }
+    let plain = name.prefix { $0 != "-" }.lowercased().filter { $0.isLetter || $0.isNumber }
+    return families.contains(plain) || beginnings.contains { plain.hasPrefix($0) }
   }
 }

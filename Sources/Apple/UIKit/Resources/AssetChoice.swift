@@ -3,7 +3,8 @@ import Foundation
 import RenderTree
 import Wire
 
-/// Chooses among the variants of an asset as iOS does: what does not fit the phone is out, then the most particular wins.
+/// Chooses among the variants of an asset as iOS does: what does not fit the phone is out, then the most particular
+/// wins.
 enum AssetChoice {
   /// What the phone shows an asset under.
   struct Situation {
@@ -33,7 +34,9 @@ enum AssetChoice {
       score += 16
     }
     if let language = condition.language {
-      guard let wanted = situation.language, LanguageChoice.best(for: wanted, among: [language]) != nil else { return nil }
+      guard let wanted = situation.language, LanguageChoice.best(for: wanted, among: [language]) != nil else {
+        return nil
+      }
       score += 8
     }
     if let isDark = condition.isDark {

@@ -48,7 +48,8 @@ extension WidgetBundle {
       return
     }
     do {
-      let host = ExtensionHost(widgets: widgets(), measurer: try PangoMeasuring.make(fonts: AppResources.current?.fonts ?? []))
+      let measurer = try PangoMeasuring.make(fonts: AppResources.current?.fonts ?? [])
+      let host = ExtensionHost(widgets: widgets(), measurer: measurer)
       line.answerAll(host.answer)
     } catch {
       // Said as an answer: the phone shows it to the person, stderr is the widget's.

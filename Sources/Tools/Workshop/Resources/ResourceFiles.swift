@@ -20,8 +20,8 @@ struct ResourceFiles {
     "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "Tests", "UITests", "build", "fastlane",
   ]
   private static let skippedExtensions: Set<String> = [
-    "xcodeproj", "xcworkspace", "playground", "bundle", "framework", "xcframework", "docc", "xcdatamodeld", "xcstickers",
-    "appiconset", "icon",
+    "xcodeproj", "xcworkspace", "playground", "bundle", "framework", "xcframework", "docc", "xcdatamodeld",
+    "xcstickers", "appiconset", "icon",
   ]
   /// What Xcode compiles, or needs for building only.
   private static let skippedFiles: Set<String> = [

@@ -125,8 +125,8 @@ public struct WidgetResources: Sendable {
         }
         if ["pdf", "svg"].contains(file.kind) {
           let source = PictureSource(
-            path: file.path, displayPath: file.displayPath, file: (file.name as NSString).deletingPathExtension + "@3x.png",
-            work: .draw(scale: ImageSet.vectorScale))
+            path: file.path, displayPath: file.displayPath,
+            file: (file.name as NSString).deletingPathExtension + "@3x.png", work: .draw(scale: ImageSet.vectorScale))
           if let finding = PicturePreparation(folder: folder + "/" + inside, environment: environment).prepare(source) {
             findings.append(finding)
           }

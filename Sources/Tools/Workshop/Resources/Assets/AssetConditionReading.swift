@@ -2,8 +2,8 @@ import Findings
 import Wire
 
 extension AssetCondition {
-  /// What an entry of a `colors` or `images` list says about when it is meant; nil where it is meant for no iPhone, iPad
-  /// or watch.
+  /// What an entry of a `colors` or `images` list says about when it is meant; nil where it is meant for no iPhone,
+  /// iPad or watch.
   init?(_ entry: JSONNode) {
     self.init()
     switch entry["idiom"]?.string {

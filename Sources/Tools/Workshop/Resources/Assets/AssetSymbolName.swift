@@ -51,7 +51,9 @@ struct AssetSymbolName: Hashable {
   /// The capitals at the beginning in lower case, except the one that begins the next word: `BGColor` → `bgColor`.
   private static func lowered(_ word: String) -> String {
     let capitals = word.prefix { $0.isUppercase }
-    if capitals.count <= 1 || capitals.count == word.count { return capitals.lowercased() + word.dropFirst(capitals.count) }
+    if capitals.count <= 1 || capitals.count == word.count {
+      return capitals.lowercased() + word.dropFirst(capitals.count)
+    }
     let next = word[capitals.endIndex]
     let count = next.isLetter ? capitals.count - 1 : capitals.count
     return word.prefix(count).lowercased() + word.dropFirst(count)

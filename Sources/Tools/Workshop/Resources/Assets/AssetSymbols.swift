@@ -25,9 +25,12 @@ struct AssetSymbols {
     let colors = symbols(catalogue.colors.keys.sorted(), .color)
     let images = symbols(catalogue.images.keys.sorted(), .image)
     var blocks: [String] = []
-    func add(_ type: String, _ symbols: [Symbol], clashing: (String) -> Bool = { _ in false }, _ member: (Symbol) -> String) {
+    func add(
+      _ type: String, _ symbols: [Symbol], clashing: (String) -> Bool = { _ in false }, _ member: (Symbol) -> String
+    ) {
       let fresh = symbols.filter { symbol in
-        !declared.contains("\(type).\(symbol.name.name)") && (!symbol.name.namespace.isEmpty || !clashing(symbol.name.name))
+        let name = symbol.name
+        return !declared.contains("\(type).\(name.name)") && (!name.namespace.isEmpty || !clashing(name.name))
       }
       let text = Self.block(fresh, member)
       if !text.isEmpty { blocks.append("extension \(type) {\n\(text)}\n") }
@@ -35,7 +38,9 @@ struct AssetSymbols {
     for (type, symbols) in [("ColorResource", colors), ("ImageResource", images)] {
       add(type, symbols) { "static let \($0.name.declared) = \(type)(name: \($0.literal), bundle: .main)" }
     }
-    add("Color", colors, clashing: TakenNames.color) { "static var \($0.name.declared): Color { Color(\($0.reference)) }" }
+    add("Color", colors, clashing: TakenNames.color) {
+      "static var \($0.name.declared): Color { Color(\($0.reference)) }"
+    }
     let styles = colors.filter { symbol in
       symbol.name.namespace.isEmpty && !TakenNames.style(symbol.name.name)
         && !declared.contains("ShapeStyle.\(symbol.name.name)")
@@ -73,9 +78,9 @@ struct AssetSymbols {
   private func symbols(_ assets: [String], _ kind: AssetSymbolName.Kind) -> [Symbol] {
     var seen: Set<AssetSymbolName> = []
     return assets.compactMap { asset in
-      guard let name = AssetSymbolName(asset, kind: kind), mentioned.contains(name.name), seen.insert(name).inserted else {
-        return nil
-      }
+      guard let name = AssetSymbolName(asset, kind: kind), mentioned.contains(name.name),
+        seen.insert(name).inserted
+      else { return nil }
       return Symbol(asset: asset, name: name, kind: kind)
     }
   }
@@ -87,7 +92,8 @@ struct AssetSymbols {
     let indent = String(repeating: "  ", count: depth + 1)
     var text = symbols.filter { $0.name.namespace.count == depth }.map { indent + member($0) + "\n" }.joined()
     let deeper = symbols.filter { $0.name.namespace.count > depth }
-    for (namespace, inside) in Dictionary(grouping: deeper, by: { $0.name.namespace[depth] }).sorted(by: { $0.key < $1.key }) {
+    let groups = Dictionary(grouping: deeper) { $0.name.namespace[depth] }
+    for (namespace, inside) in groups.sorted(by: { $0.key < $1.key }) {
       text += "\(indent)enum \(namespace) {\n\(block(inside, depth: depth + 1, member))\(indent)}\n"
     }
     return text
@@ -100,7 +106,9 @@ private enum TakenNames {
     "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown", "white",
     "gray", "black", "clear",
   ]
-  static func color(_ name: String) -> Bool { hues.contains(name) || ["primary", "secondary", "accentColor"].contains(name) }
+  static func color(_ name: String) -> Bool {
+    hues.contains(name) || ["primary", "secondary", "accentColor"].contains(name)
+  }
   static func style(_ name: String) -> Bool {
     color(name)
       || [

@@ -69,7 +69,8 @@ struct ImageSet {
       findings.append(
         contents.warning(
           "assets.missing-file", "The catalogue names “\(name)”, but there is no such file in the image set",
-          why: "The image would be missing on iOS as well.", fix: "Add the file, or remove the entry in Xcode.", at: path))
+          why: "The image would be missing on iOS as well.", fix: "Add the file, or remove the entry in Xcode.",
+          at: path))
       return nil
     }
     guard Self.vectors.contains(kind) || Self.rasters.contains(kind) else {
@@ -79,7 +80,9 @@ struct ImageSet {
           fix: "Use PNG, JPEG, PDF or SVG.", at: path))
       return nil
     }
-    if Self.rasters.contains(kind), let bytes = FileManager.default.contents(atPath: file), !PictureKind.isPicture(bytes) {
+    if Self.rasters.contains(kind), let bytes = FileManager.default.contents(atPath: file),
+      !PictureKind.isPicture(bytes)
+    {
       findings.append(
         contents.warning(
           "assets.broken-picture", "“\(name)” is no PNG or JPEG file",

@@ -41,14 +41,16 @@ struct PicturePreparation: Sendable {
     run(
       "pdftocairo", package: "poppler-utils",
       // The tool adds the ending itself.
-      ["-png", "-singlefile", "-transp", "-r", "\(Int((72 * scale).rounded()))", source.path, String(target.dropLast(4))],
-      source, makes: target)
+      [
+        "-png", "-singlefile", "-transp", "-r", "\(Int((72 * scale).rounded()))", source.path,
+        String(target.dropLast(4)),
+      ], source, makes: target)
   }
 
   private func drawSVG(_ source: PictureSource, to target: String, arguments: [String]) -> Finding? {
     run(
-      "rsvg-convert", package: "librsvg2-bin", ["--format", "png", "--output", target] + arguments + [source.path], source,
-      makes: target)
+      "rsvg-convert", package: "librsvg2-bin",
+      ["--format", "png", "--output", target] + arguments + [source.path], source, makes: target)
   }
 
   private func run(

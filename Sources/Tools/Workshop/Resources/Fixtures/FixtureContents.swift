@@ -35,7 +35,8 @@ struct FixtureContents {
           let name = suite.key == "standard" ? "" : suite.key
           let inside = place.appending(.key(suite.key))
           for value in try reader.members(of: suite.value, at: inside) {
-            defaults[name, default: [:]][value.key] = try reader.value(value.value, at: inside.appending(.key(value.key)))
+            defaults[name, default: [:]][value.key] = try reader.value(
+              value.value, at: inside.appending(.key(value.key)))
           }
         }
       case "appGroups":
@@ -72,7 +73,8 @@ struct FixtureContents {
       let suite = stem == "standard" ? "" : stem
       guard let bytes = FileManager.default.contents(atPath: file) else { continue }
       if name.hasSuffix(".plist") {
-        guard let values = try? PropertyListSerialization.propertyList(from: bytes, format: nil) as? [String: Any] else {
+        let plist = try? PropertyListSerialization.propertyList(from: bytes, format: nil)
+        guard let values = plist as? [String: Any] else {
           throw Failure(
             .input, id: "fixtures.bad-plist", "The property list is no dictionary of values",
             fix: "Check it with plutil.", at: Place(path: file))
@@ -155,7 +157,8 @@ struct FixtureReader {
   private func special(_ member: JSONNode.Member, at place: JSONPath) throws -> Any {
     switch (member.key, member.value.string) {
     case ("$date", let text?):
-      let date = (try? Date(text, strategy: .iso8601)) ?? (try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
+      let fractional = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+      let date = (try? Date(text, strategy: .iso8601)) ?? (try? Date(text, strategy: fractional))
       guard let date else {
         throw fault("“\(text)” is no date", fix: "Write it as 2026-01-12T09:41:00Z.", at: place)
       }

@@ -42,7 +42,8 @@ public struct FixtureFile: Sendable {
         try defaults.write(to: URL(fileURLWithPath: draft + "/" + RunFixtures.defaultsFile))
         for file in contents.files {
           let target = URL(fileURLWithPath: "\(draft)/\(RunFixtures.groupsFolder)/\(file.group)/\(file.name)")
-          try FileManager.default.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+          try FileManager.default.createDirectory(
+            at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
           try file.bytes.write(to: target)
         }
       } catch { throw WorkshopError.cacheUnwritable(path: draft, reason: error.localizedDescription) }

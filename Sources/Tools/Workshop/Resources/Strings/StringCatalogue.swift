@@ -77,8 +77,12 @@ struct StringCatalogue {
   private mutating func form(_ node: JSONNode, at path: JSONPath) -> Translation.Form? {
     if let variations = node["variations"] {
       let place = path.appending(.key("variations"))
-      if let plural = variations["plural"]?.members { return forms(plural, at: place.appending(.key("plural"))).map { .plural($0) } }
-      if let device = variations["device"]?.members { return forms(device, at: place.appending(.key("device"))).map { .device($0) } }
+      if let plural = variations["plural"]?.members {
+        return forms(plural, at: place.appending(.key("plural"))).map { .plural($0) }
+      }
+      if let device = variations["device"]?.members {
+        return forms(device, at: place.appending(.key("device"))).map { .device($0) }
+      }
       warn("These variations are neither by plural nor by device", at: place)
       return nil
     }

@@ -71,7 +71,8 @@ struct StringTablesReading {
     findings.append(
       Finding(
         id: "strings.key-taken", severity: .note,
-        what: "“\(WorkshopError.cut(key, to: 60))” and perhaps more have two \(language) texts in \(table); the first is taken",
+        what: "“\(WorkshopError.cut(key, to: 60))” and perhaps more have two \(language) texts in \(table); "
+          + "the first is taken",
         why: "Strings files of several targets may be below the paths; a target has only its own.",
         fix: "Name only the widget's own folders.", place: Place(path: displayPath)))
   }

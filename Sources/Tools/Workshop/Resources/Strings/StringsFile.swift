@@ -119,11 +119,15 @@ struct StringsFile {
       }
     }
 
+    private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "_.-$/:".unicodeScalars.contains(scalar)
+    }
+
     private mutating func word(_ what: String) throws(SyntaxError) -> String {
       guard next == "\"" else {
         // Words of letters, digits and a few signs need no quotes.
         var word = String.UnicodeScalarView()
-        while let scalar = next, scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "_.-$/:".unicodeScalars.contains(scalar) {
+        while let scalar = next, Self.isWordScalar(scalar) {
           word.append(scalar)
           advance()
         }
