@@ -129,7 +129,7 @@ let testTargets: [Target] = [
   .executableTarget(
     name: "SampleExtension", dependencies: ["SwiftUI", "WidgetKit", "ActivityKit"], path: "Tests/Apple/SampleExtension",
     swiftSettings: apple),
-  tests("Apple", "StandInTests", ["FoundationGaps", "CoreGraphics", "UIKit", "Combine", "os", "OSLog", "ActivityKit"]),
+  tests("Apple", "StandInTests", ["FoundationGaps", "CoreGraphics", "UIKit", "Combine", "os", "OSLog", "ActivityKit", "Wire", "RenderTree"]),
   // Compiles Tests/Apple/Fixtures and the examples with plain swiftc against these modules.
   tests(
     "Apple", "FixtureTests",
