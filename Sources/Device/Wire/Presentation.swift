@@ -34,6 +34,10 @@ public struct PresentationRoom: Hashable, Sendable, Codable {
 /// The surroundings that views read: everything that changes a picture besides the content.
 public struct Surroundings: Hashable, Sendable, Codable {
   public enum Scheme: String, Hashable, Sendable, Codable, CaseIterable { case light, dark }
+  /// The shape that the card is drawn for: `small` on a watch and in a car, where the app supports it.
+  public enum Family: String, Hashable, Sendable, Codable, CaseIterable { case small, medium }
+  /// Why content is hidden: `privacy` hides what the app marks as sensitive, `placeholder` everything.
+  public enum Redaction: String, Hashable, Sendable, Codable, CaseIterable { case privacy, placeholder }
   public var scheme: Scheme
   public var increasedContrast: Bool
   /// Apple's names: `large`, `accessibility3`, …
@@ -53,14 +57,32 @@ public struct Surroundings: Hashable, Sendable, Codable {
   public var deviceName: String
   public var screenWidth: Double
   public var screenHeight: Double
+  // What a person set under Accessibility.
+  public var boldText: Bool
+  public var reduceTransparency: Bool
+  public var reduceMotion: Bool
+  public var redaction: Redaction?
+  public var family: Family
+  /// The card fills the screen, as in StandBy.
+  public var isFullscreen: Bool
+  /// The display is dimmed, as Always-On is.
+  public var isLuminanceReduced: Bool
+  /// False where the system removes what an app put behind its content with `containerBackground`.
+  public var showsContainerBackground: Bool
   public init(
     scheme: Scheme = .light, increasedContrast: Bool = false, dynamicType: String = "large", locale: String = "en-US",
     timeZone: String = "UTC", rightToLeft: Bool = false, now: Double, iosMajor: Int = 26, iosMinor: Int = 0,
-    displayScale: Double = 3, deviceName: String = "iPhone", screenWidth: Double = 393, screenHeight: Double = 852
+    displayScale: Double = 3, deviceName: String = "iPhone", screenWidth: Double = 393, screenHeight: Double = 852,
+    boldText: Bool = false, reduceTransparency: Bool = false, reduceMotion: Bool = false,
+    redaction: Redaction? = nil, family: Family = .medium, isFullscreen: Bool = false,
+    isLuminanceReduced: Bool = false, showsContainerBackground: Bool = true
   ) {
     self.scheme = scheme; self.increasedContrast = increasedContrast; self.dynamicType = dynamicType
     self.locale = locale; self.timeZone = timeZone; self.rightToLeft = rightToLeft; self.now = now
     self.iosMajor = iosMajor; self.iosMinor = iosMinor; self.displayScale = displayScale
     self.deviceName = deviceName; self.screenWidth = screenWidth; self.screenHeight = screenHeight
+    self.boldText = boldText; self.reduceTransparency = reduceTransparency; self.reduceMotion = reduceMotion
+    self.redaction = redaction; self.family = family; self.isFullscreen = isFullscreen
+    self.isLuminanceReduced = isLuminanceReduced; self.showsContainerBackground = showsContainerBackground
   }
 }

@@ -45,7 +45,9 @@ import Wire
     let surroundings = Surroundings(
       scheme: .dark, increasedContrast: true, dynamicType: "accessibility3", locale: "ar", timeZone: "Asia/Tokyo",
       rightToLeft: true, now: 1_750_000_000.25, iosMajor: 18, iosMinor: 2, displayScale: 2,
-      deviceName: "iPhone Air", screenWidth: 420, screenHeight: 912)
+      deviceName: "iPhone Air", screenWidth: 420, screenHeight: 912, boldText: true, reduceTransparency: true,
+      reduceMotion: true, redaction: .privacy, family: .small, isFullscreen: true, isLuminanceReduced: true,
+      showsContainerBackground: false)
     let request = RenderRequest(
       attributesType: "Trip", preview: PreviewReference(preview: 2, state: 1), activityID: "x", isStale: true,
       presentations: rooms, surroundings: surroundings, unlessFingerprint: .max)

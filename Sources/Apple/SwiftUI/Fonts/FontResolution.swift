@@ -51,7 +51,13 @@ extension EnvironmentValues {
     set { uniqueStorage().text.font = newValue }
   }
   /// The numbers of the font in force.
-  public var _fontSpec: FontSpec {
-    (storage.text.font ?? .body).spec(storage.dynamicTypeSize, traits: storage.text.fontTraits)
+  public var _fontSpec: FontSpec { fontSpec(storage.text.font ?? .body, traits: storage.text.fontTraits) }
+
+  /// The numbers of a font in the type size and the weight that the person reads in.
+  func fontSpec(_ font: Font, traits: FontTraits) -> FontSpec {
+    var spec = font.spec(storage.dynamicTypeSize, traits: traits)
+    // Two steps, regular to semibold; no heavier than black. Assumed: Apple publishes no table.
+    if storage.text.legibilityWeight == .bold { spec.weight = min(900, spec.weight + 200) }
+    return spec
   }
 }

@@ -11,8 +11,14 @@ public struct Material: ShapeStyle {
   public static let ultraThick = Material(kind: .ultraThick)
   public static let bar = Material(kind: .bar)
   public func _resolve(_ environment: EnvironmentValues, level: Int) -> PaintSpec {
-    HierarchicalLevel.paint(.material(kind, dark: environment.colorScheme == .dark), level: level)
+    let isDark = environment.colorScheme == .dark
+    return HierarchicalLevel.paint(
+      environment.accessibilityReduceTransparency ? .color(Self.opaque(isDark)) : .material(kind, dark: isDark),
+      level: level)
   }
+
+  /// What stands for every material where the person reduced transparency: the secondary background. Assumed.
+  private static func opaque(_ isDark: Bool) -> RGBA { isDark ? RGBA(bytes: 28, 28, 30) : RGBA(bytes: 242, 242, 247) }
 }
 
 extension ShapeStyle where Self == Material {

@@ -19,6 +19,8 @@ struct TextEnvironment {
   var imageScale = Image.Scale.medium
   var symbolRenderingMode: SymbolRenderingMode?
   var symbolVariants = SymbolVariants.none
+  /// Bold where the person asked for bold text.
+  var legibilityWeight: LegibilityWeight? = .regular
   var redactionReasons: RedactionReasons = []
   var isPrivacySensitive = false
 }

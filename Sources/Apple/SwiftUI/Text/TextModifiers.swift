@@ -116,10 +116,9 @@ extension EnvironmentValues {
     get { storage.text.textCase }
     set { uniqueStorage().text.textCase = newValue }
   }
-  /// Regular unless the person asked for bold text, which is not simulated.
+  /// Regular unless the person asked for bold text, which makes every weight of the system's and the app's fonts heavier.
   public var legibilityWeight: LegibilityWeight? {
-    get { self[LegibilityWeightKey.self] }
-    set { self[LegibilityWeightKey.self] = newValue }
+    get { storage.text.legibilityWeight }
+    set { uniqueStorage().text.legibilityWeight = newValue }
   }
 }
-private struct LegibilityWeightKey: EnvironmentKey { static var defaultValue: LegibilityWeight? { .regular } }

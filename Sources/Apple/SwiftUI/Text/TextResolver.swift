@@ -102,8 +102,7 @@ struct TextResolver {
 
   private func spec(_ look: TextAttributes) -> FontSpec {
     let values = environment.storage.text
-    var font = (look.font ?? values.font ?? .body)
-      .spec(environment.storage.dynamicTypeSize, traits: look.traits.over(values.fontTraits))
+    var font = environment.fontSpec(look.font ?? values.font ?? .body, traits: look.traits.over(values.fontTraits))
     if let scale = look.scale ?? values.attributes.scale { font.size *= scale.factor }
     return font
   }

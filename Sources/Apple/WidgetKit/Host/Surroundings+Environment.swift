@@ -17,6 +17,18 @@ extension Surroundings {
     values.layoutDirection = rightToLeft ? .rightToLeft : .leftToRight
     values.displayScale = displayScale
     values._iosMajor = iosMajor
+    values.legibilityWeight = boldText ? .bold : .regular
+    values._accessibilitySettings.reduceTransparency = reduceTransparency
+    values._accessibilitySettings.reduceMotion = reduceMotion
+    switch redaction {
+    case .privacy: values.redactionReasons = .privacy
+    case .placeholder: values.redactionReasons = .placeholder
+    case nil: break
+    }
+    values.isLuminanceReduced = isLuminanceReduced
+    values.isActivityFullscreen = isFullscreen
+    values.activityFamily = family == .small ? .small : .medium
+    values.showsWidgetContainerBackground = showsContainerBackground
     return values
   }
 
