@@ -1,7 +1,8 @@
-/// A phone model as far as it decides what a Live Activity looks like: portrait, in points.
+/// A model as far as it decides what a Live Activity looks like: portrait, in points.
 public struct DeviceModel: Sendable, Codable, Hashable, Identifiable {
-  /// Name as Apple sells it; unique in the catalogue.
+  /// Name as Apple sells it; unique in the catalogue. Screens of cars have none and are called by their size.
   public var name: String
+  public var kind: DeviceKind
   public var screen: Figure<Extent>
   /// Device pixels per point.
   public var scale: Figure<Double>
@@ -10,7 +11,11 @@ public struct DeviceModel: Sendable, Codable, Hashable, Identifiable {
   public var safeArea: Figure<Margins>
   /// Nil on a model without Dynamic Island.
   public var island: IslandGeometry?
-  public var lockScreenCard: CardGeometry
+  /// Where the activity's content is shown whole: the card on the lock screen of a phone or iPad, in the Smart Stack of
+  /// a watch, on the dashboard of a car.
+  public var card: CardGeometry
+  /// The lock screen stays visible, dimmed, while the phone is not used.
+  public var hasAlwaysOn: Figure<Bool>
 
   public var id: String { name }
 
@@ -18,6 +23,15 @@ public struct DeviceModel: Sendable, Codable, Hashable, Identifiable {
   public var slug: String {
     name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
   }
+}
+
+/// What a model is.
+public enum DeviceKind: String, Sendable, Codable, Hashable, CaseIterable {
+  case phone, pad
+  /// Shows the activities of its phone in the Smart Stack.
+  case watch
+  /// Shows the activities of its phone on the CarPlay dashboard.
+  case car
 }
 
 /// The two widths that Apple gives the compact island.
@@ -55,7 +69,7 @@ public struct IslandGeometry: Sendable, Codable, Hashable {
   public var minimalMargin: Figure<Double>
 }
 
-/// Size of the card on the lock screen.
+/// Size of the card that shows the activity's content.
 public struct CardGeometry: Sendable, Codable, Hashable {
   public var width: Figure<Double>
   /// Contents beyond are cut off.

@@ -38,7 +38,7 @@ import Testing
     #expect(model.cornerRadius.value == radius)
     #expect(island.widthClass.value.rawValue == widthClass)
     #expect(island.expandedWidth.value == expanded)
-    #expect(model.lockScreenCard.width.value == expanded)
+    #expect(model.card.width.value == expanded)
   }
 
   @Test func compactSidesFillWhatTheCutOutLeaves() throws {
@@ -57,16 +57,54 @@ import Testing
     }
   }
 
-  @Test func everyCardIs84To160High() {
-    for model in DeviceCatalogue.models {
-      #expect(model.lockScreenCard.height.value == Span(84, 160))
-      #expect(model.lockScreenCard.width.value < model.screen.value.width)
+  @Test func lockScreenCardsAre84To160High() {
+    for model in DeviceCatalogue.models where model.kind == .phone || model.kind == .pad {
+      #expect(model.card.height.value == Span(84, 160))
+      #expect(model.card.width.value < model.screen.value.width)
     }
   }
 
-  @Test func modelsWithoutIslandHaveNone() {
-    let without = DeviceCatalogue.models.filter { $0.island == nil }.map(\.name)
-    #expect(without == ["iPhone SE (3rd generation)", "iPhone 14", "iPhone 14 Plus", "iPhone 16e"])
+  @Test func islandsBeganWithThe14ProAndCameToAllButThe16e() {
+    let phones = DeviceCatalogue.models.filter { $0.kind == .phone }
+    let with = phones.filter { $0.island != nil }.map(\.name)
+    #expect(with.first == "iPhone 14 Pro")
+    #expect(with.count == 15)
+    let late = phones.drop { $0.name != "iPhone 14 Pro" }.filter { $0.island == nil }
+    #expect(late.map(\.name) == ["iPhone 16e"])
+    #expect(DeviceCatalogue.models.filter { $0.kind != .phone }.allSatisfy { $0.island == nil })
+  }
+
+  @Test(arguments: [
+    ("iPad Pro 12.9-inch (6th generation)", DeviceKind.pad, 500.0, 84.0, 160.0),
+    ("iPad (9th generation)", .pad, 425, 84, 160),
+    ("Apple Watch 40 mm", .watch, 152, 69.5, 69.5), ("Apple Watch 41 mm", .watch, 165, 72.5, 72.5),
+    ("Apple Watch 44 mm", .watch, 173, 76.5, 76.5), ("apple-watch-45-mm", .watch, 184, 80.5, 80.5),
+    ("Apple Watch 49 mm", .watch, 191, 81.5, 81.5), ("CarPlay 240 x 78", .car, 240, 78, 78),
+    ("CarPlay 240 x 100", .car, 240, 100, 100), ("CarPlay 170 x 78", .car, 170, 78, 78),
+  ])
+  func padsWatchesAndCarsHaveThePublishedCards(
+    _ name: String, _ kind: DeviceKind, _ width: Double, _ least: Double, _ most: Double
+  ) throws {
+    let model = try #require(DeviceCatalogue.model(named: name))
+    #expect(model.kind == kind)
+    #expect(model.card.width == .published(width, model.card.width.source))
+    #expect(model.card.height == .published(Span(least, most), model.card.height.source))
+  }
+
+  @Test func alwaysOnCameWithTheProModels() {
+    let phones = DeviceCatalogue.models.filter { $0.kind == .phone && $0.hasAlwaysOn.value }.map(\.name)
+    #expect(
+      phones == [
+        "iPhone 14 Pro", "iPhone 14 Pro Max", "iPhone 15 Pro", "iPhone 15 Pro Max", "iPhone 16 Pro",
+        "iPhone 16 Pro Max", "iPhone 17", "iPhone 17 Pro", "iPhone 17 Pro Max", "iPhone Air",
+      ])
+  }
+
+  @Test func representativeModelsAreOneOfEveryKind() {
+    let models = DeviceCatalogue.representative
+    #expect(models.count == 6)
+    #expect(Set(models.map(\.kind)) == Set(DeviceKind.allCases))
+    #expect(models.contains { $0.kind == .phone && $0.island == nil })
   }
 
   @Test func standardModelsCoverBothIslandWidths() {
@@ -76,11 +114,11 @@ import Testing
   @Test func everyFigureNamesItsSource() throws {
     for model in DeviceCatalogue.models {
       #expect(!model.screen.source.isEmpty)
-      #expect(!model.lockScreenCard.width.source.isEmpty)
+      #expect(!model.card.width.source.isEmpty)
     }
     let max = try #require(DeviceCatalogue.model(named: "16 Pro Max"))
-    #expect(max.lockScreenCard.width.certainty == .assumed)
-    #expect(DeviceCatalogue.model(named: "15 Pro")?.lockScreenCard.width.certainty == .published)
+    #expect(max.card.width.certainty == .assumed)
+    #expect(DeviceCatalogue.model(named: "15 Pro")?.card.width.certainty == .published)
   }
 
   @Test func spansClamp() {

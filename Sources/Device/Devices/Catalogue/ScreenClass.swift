@@ -1,4 +1,4 @@
-/// Models that share a screen and therefore every number. Published lengths such as 36.67 pt are whole pixels, a third of
+/// Phones that share a screen and therefore every number. Published lengths such as 36.67 pt are whole pixels, a third of
 /// a point each, and are written as such: 110 / 3.
 struct ScreenClass {
   var screen: Extent
@@ -9,14 +9,15 @@ struct ScreenClass {
   var island: IslandGeometry?
   var cardWidth: Figure<Double>
 
-  func model(_ name: String) -> DeviceModel {
+  func model(_ name: String, alwaysOn: Bool = false) -> DeviceModel {
     DeviceModel(
-      name: name, screen: .reported(screen, Origin.deviceTables), scale: .reported(scale, Origin.deviceTables),
+      name: name, kind: .phone, screen: .reported(screen, Origin.deviceTables), scale: .reported(scale, Origin.deviceTables),
       cornerRadius: .reported(cornerRadius, Origin.deviceTables),
       safeArea: .reported(Margins(top: safeTop, bottom: safeBottom), Origin.deviceTables), island: island,
-      lockScreenCard: CardGeometry(
+      card: CardGeometry(
         width: cardWidth, height: .published(Span(84, 160), Origin.guidelines),
-        cornerRadius: .assumed(24, Origin.islandRadius)))
+        cornerRadius: .assumed(24, Origin.islandRadius)),
+      hasAlwaysOn: .published(alwaysOn, Origin.specifications))
   }
 
   /// 14 Pro and what has its screen. The compact sides are Apple's row for 393x852.
@@ -65,6 +66,19 @@ struct ScreenClass {
   static let notched428 = ScreenClass(
     screen: Extent(428, 926), cornerRadius: 160.0 / 3, safeTop: 47,
     cardWidth: .assumed(406, Origin.sameMarginsAs393))
+
+  static let notched375 = ScreenClass(
+    screen: Extent(375, 812), cornerRadius: 39, safeTop: 44, cardWidth: .assumed(353, Origin.sameMarginsAs393))
+
+  static let mini375 = ScreenClass(
+    screen: Extent(375, 812), cornerRadius: 44, safeTop: 50, cardWidth: .assumed(353, Origin.sameMarginsAs393))
+
+  static let notched414 = ScreenClass(
+    screen: Extent(414, 896), cornerRadius: 39, safeTop: 44, cardWidth: .assumed(392, Origin.sameMarginsAs393))
+
+  static let notched414At2x = ScreenClass(
+    screen: Extent(414, 896), cornerRadius: 41.5, scale: 2, safeTop: 48,
+    cardWidth: .assumed(392, Origin.sameMarginsAs393))
 
   static let homeButton375 = ScreenClass(
     screen: Extent(375, 667), cornerRadius: 0, scale: 2, safeTop: 20, safeBottom: 0,

@@ -8,26 +8,46 @@ public struct SurfaceComposition: Sendable {
   public var appearance: ActivityAppearance
   public var scheme: Surroundings.Scheme
 
+  /// - Parameter scheme: the scheme that the presentations were drawn in.
   public init(device: DeviceModel, appearance: ActivityAppearance, scheme: Surroundings.Scheme) {
     self.device = device; self.appearance = appearance; self.scheme = scheme
   }
 
   /// The surface's display list, or nil where the model has no such surface or a presentation is missing.
   public func list(_ surface: Surface, from lists: [Presentation: DisplayList]) -> DisplayList? {
-    if surface == .lockScreen {
-      let card = LockScreenCard(
-        geometry: device.lockScreenCard, isDark: scheme == .dark, tint: appearance.backgroundTint)
-      return lists[.lockScreen].map(card.compose)
+    guard device.surfaces.contains(surface) else { return nil }
+    switch surface {
+    case .lockScreen, .banner, .alwaysOn, .padLockScreen: return lists[.lockScreen].map(card(surface).compose)
+    case .standBy, .standByNight:
+      let screen = StandBySurface(
+        device: device, tint: appearance.backgroundTint, isNight: surface == .standByNight)
+      return lists[.lockScreen].map(screen.compose)
+    case .smartStack, .carPlay:
+      if let content = lists[.lockScreen] { return card(surface).compose(content) }
+      guard let leading = lists[.compactLeading], let trailing = lists[.compactTrailing] else { return nil }
+      return CompactPairCard(geometry: device.card, surface: surface, tint: appearance.backgroundTint)
+        .compose(leading: leading, trailing: trailing)
+    case .compact, .minimal, .expanded, .minimalDetached, .idle: break
     }
     guard let geometry = device.island else { return nil }
     let island = IslandSurface(geometry: geometry, isDark: scheme == .dark, keylineTint: appearance.keylineTint)
     switch surface {
-    case .lockScreen: return nil
     case .compact:
       guard let leading = lists[.compactLeading], let trailing = lists[.compactTrailing] else { return nil }
       return island.compose(leading: leading, trailing: trailing)
     case .minimal: return lists[.minimal].map { island.compose(minimal: $0) }
+    // The other activity is any; the same one shows the sizes as well as another would.
+    case .minimalDetached: return lists[.minimal].map { island.compose(minimalDetached: $0, beside: $0) }
     case .expanded: return lists[.expanded].map { island.compose(expanded: $0) }
+    case .idle:
+      // Nothing is shown, so nothing tints the line.
+      return IslandSurface(geometry: geometry, isDark: scheme == .dark)
+        .composeIdle(displayScale: device.scale.value)
+    default: return nil
     }
+  }
+
+  private func card(_ surface: Surface) -> LockScreenCard {
+    LockScreenCard(geometry: device.card, surface: surface, isDark: scheme == .dark, tint: appearance.backgroundTint)
   }
 }

@@ -24,4 +24,8 @@ struct ActivityContent: Sendable {
   /// The option that the attributes or the state came from, to place what does not decode.
   var attributesInput: JSONInput?
   var stateInput: JSONInput?
+  /// Its stale date has passed.
+  var isStale = false
+  /// The app draws the small family for watches and cars.
+  var drawsSmall = false
 }

@@ -53,7 +53,7 @@ struct ExtensionConversation {
   ) throws -> (lists: [Presentation: DisplayList], appearance: ActivityAppearance) {
     let request = RenderRequest(
       attributesType: content.attributesType, attributes: content.attributes, state: content.state,
-      preview: content.preview, presentations: rooms, surroundings: surroundings)
+      preview: content.preview, isStale: content.isStale, presentations: rooms, surroundings: surroundings)
     switch try host.answer(to: .render(request)) {
     case .rendered(let answer):
       return (try answer.lists.mapValues(Self.list), answer.appearance)

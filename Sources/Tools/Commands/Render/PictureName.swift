@@ -12,17 +12,33 @@ struct PictureName: Sendable, Hashable {
   var surface: Surface
   var device: DeviceModel
   var surroundings: Surroundings
+  var isStale = false
+  /// The device is drawn around the surface.
+  var isScene = false
 
   /// `DeliveryAttributes-state-1-lock-screen-iphone-15-pro`, then what differs from the defaults: `-dark`, `-zh-hans`.
   var stem: String {
-    ([activity, Self.slug(state), surface.rawValue, device.slug] + Self.variations(surroundings)).joined(separator: "-")
+    ([activity, Self.slug(state), surface.rawValue] + (isScene ? ["scene"] : []) + [device.slug] + variations)
+      .joined(separator: "-")
   }
 
-  static func variations(_ surroundings: Surroundings) -> [String] {
+  var variations: [String] { Self.variations(surroundings, isStale: isStale) }
+
+  /// What differs from the defaults.
+  static func variations(_ surroundings: Surroundings, isStale: Bool = false) -> [String] {
     var parts: [String] = []
     if surroundings.scheme != .light { parts.append(surroundings.scheme.rawValue) }
+    if surroundings.increasedContrast { parts.append("increased-contrast") }
     if surroundings.dynamicType != "large" { parts.append(surroundings.dynamicType.lowercased()) }
     if surroundings.locale != LocaleOption.standard { parts.append(surroundings.locale.lowercased()) }
+    if surroundings.rightToLeft != LocaleOption.isRightToLeft(surroundings.locale) {
+      parts.append(surroundings.rightToLeft ? "rtl" : "ltr")
+    }
+    if surroundings.boldText { parts.append("bold-text") }
+    if surroundings.reduceTransparency { parts.append("reduce-transparency") }
+    if surroundings.reduceMotion { parts.append("reduce-motion") }
+    if surroundings.redaction != nil { parts.append("redacted") }
+    if isStale { parts.append("stale") }
     return parts
   }
 

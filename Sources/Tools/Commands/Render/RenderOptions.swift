@@ -21,16 +21,22 @@ struct RenderOptions: Sendable {
   var attributes: JSONInput?
   var states: [JSONInput]
   var activity: String?
-  var surfaces: [Surface]
-  var devices: [DeviceModel]
+  var choice: SurfaceChoice
   var ios: IOSVersion
   var schemes: [Surroundings.Scheme]
+  /// Whether contrast is increased.
+  var contrasts: [Bool]
   var typeSizes: [String]
   var locales: [String]
   var timeZone: TimeZone
   var moment: Date
   var format: PictureFormat
   var isSheet: Bool
+  /// The phone is drawn around each surface.
+  var isScene: Bool
+  /// The content's stale date has passed.
+  var isStale: Bool
+  var person: PersonSettings
   /// Nil where no folder was named.
   var folder: String?
   var isStrict: Bool
@@ -43,26 +49,24 @@ struct RenderOptions: Sendable {
     isStrict = parsed.has("--strict")
     isJSON = parsed.has("--json")
     isSheet = parsed.has("--sheet")
+    isScene = parsed.has("--scene")
+    isStale = parsed.has("--stale")
+    person = PersonSettings(parsed)
     folder = parsed.value("--out")
     activity = parsed.value("--activity")
     format = parsed.value("--format").flatMap(PictureFormat.init) ?? .png
-    surfaces = parsed.values("--surface").compactMap(Surface.init(rawValue:)).unique()
-    schemes = parsed.values("--scheme").compactMap(Surroundings.Scheme.init).unique(else: .light)
+    let named = parsed.values("--scheme").compactMap(Surroundings.Scheme.init).unique()
+    schemes = !named.isEmpty ? named : parsed.has("--all") ? Surroundings.Scheme.allCases : [.light]
+    contrasts = parsed.values("--contrast").map { $0 == "increased" }.unique(else: false)
     typeSizes = parsed.values("--dynamic-type").unique(else: "large")
     ios = try parsed.value("--ios").map(IOSOption.version) ?? IOSOption.standard
-    devices = try parsed.values("--device").map(Self.device).unique()
+    choice = try SurfaceChoice(
+      parsed.values("--surface").compactMap(Surface.init(rawValue:)).unique(),
+      on: try parsed.values("--device").map(Self.device).unique(), takesAll: parsed.has("--all"), ios: ios)
     locales = try parsed.values("--locale").map(LocaleOption.identifier).unique(else: LocaleOption.standard)
     let zone = try parsed.value("--time-zone").map(TimeZoneOption.zone) ?? TimeZoneOption.standard
     timeZone = zone
     moment = try MomentOption.date(parsed.value("--at") ?? Self.standardMoment, in: zone)
-    if devices.isEmpty { devices = DeviceCatalogue.standard }
-    if surfaces.isEmpty {
-      surfaces = Surface.allCases
-    } else if let surface = surfaces.first(where: \.needsIsland), let device = devices.first(where: { $0.island == nil }) {
-      throw Failure(
-        .usage, id: "usage.no-island", "\(device.name) has no Dynamic Island, so it has no surface “\(surface.rawValue)”",
-        fix: "Choose a model with an island, such as \(DeviceCatalogue.standard[0].name), or the surface lock-screen.")
-    }
     if isSheet, format != .png {
       throw Failure(
         .usage, id: "usage.sheet-format", "A sheet is a PNG; --format \(format.rawValue) does not go with --sheet",
@@ -84,11 +88,14 @@ struct RenderOptions: Sendable {
   var surroundings: [Surroundings] {
     locales.flatMap { locale in
       schemes.flatMap { scheme in
-        typeSizes.map { size in
-          Surroundings(
-            scheme: scheme, dynamicType: size, locale: locale, timeZone: timeZone.identifier,
-            rightToLeft: LocaleOption.isRightToLeft(locale), now: moment.timeIntervalSince1970, iosMajor: ios.major,
-            iosMinor: ios.minor)
+        contrasts.flatMap { increasedContrast in
+          typeSizes.map { size in
+            person.applied(
+              to: Surroundings(
+                scheme: scheme, increasedContrast: increasedContrast, dynamicType: size, locale: locale,
+                timeZone: timeZone.identifier, rightToLeft: LocaleOption.isRightToLeft(locale),
+                now: moment.timeIntervalSince1970, iosMajor: ios.major, iosMinor: ios.minor))
+          }
         }
       }
     }

@@ -10,6 +10,8 @@ struct RenderRun {
   var conversation: ExtensionConversation
   var encoder: PictureEncoder
   var console: Console
+  /// The user's paths by `Module/File.swift`.
+  var paths: [String: String] = [:]
 
   /// Fills the report with what was drawn and found.
   func draw(into report: inout RenderReport) throws {
@@ -17,9 +19,14 @@ struct RenderRun {
       description: try conversation.describe(options.surroundings[0]), attributes: options.attributes, states: options.states,
       invent: conversation.invent)
     let folder = try OutputFolder(options.folder ?? RenderOptions.standardFolder)
-    var notes = NoteFindings()
+    var notes = NoteFindings(paths: paths)
     for activity in try plan.activities(named: options.activity) {
-      let contents = try plan.contents(of: activity)
+      let contents = try plan.contents(of: activity).map { content in
+        var content = content
+        content.isStale = options.isStale
+        content.drawsSmall = activity.supplementalFamilies.contains("small")
+        return content
+      }
       report.add(activity, contents)
       let drawn = try pictures(of: contents)
       for picture in drawn { notes.add(picture.list.notes, picture: picture.name.title) }
@@ -48,10 +55,11 @@ struct RenderRun {
     var drawn: [SurfacePicture] = []
     for content in contents {
       for surroundings in options.surroundings {
-        for device in options.devices {
+        for device in options.choice.devices {
           console.progress("Drawing \(content.label) on \(device.name) ...")
-          drawn += try conversation.pictures(
-            of: content, surfaces: options.surfaces, on: device, surroundings: surroundings)
+          let pictures = try conversation.pictures(
+            of: content, surfaces: options.choice.surfaces(on: device), on: device, surroundings: surroundings)
+          drawn += options.isScene ? pictures.map { $0.scene(measurer: encoder.typesetter) } : pictures
         }
       }
     }
@@ -80,7 +88,8 @@ struct RenderRun {
 
   private func sheetName(_ activity: String, page: Int, of count: Int) -> String {
     // What all pictures of the sheet have in common belongs to its name.
-    let variations = options.surroundings.count == 1 ? PictureName.variations(options.surroundings[0]) : []
+    let variations = options.surroundings.count == 1
+      ? PictureName.variations(options.surroundings[0], isStale: options.isStale) : []
     let number = count > 1 ? ["\(page + 1)"] : []
     return ([activity, "sheet"] + variations + number).joined(separator: "-") + ".png"
   }
@@ -89,13 +98,13 @@ struct RenderRun {
 extension PictureName {
   /// “state-1, compact on iPhone 15 Pro, dark”.
   var title: String {
-    ([state, "\(surface.rawValue) on \(device.name)"] + Self.variations(surroundings)).joined(separator: ", ")
+    ([state, "\(surface.rawValue) on \(device.name)"] + variations).joined(separator: ", ")
   }
 
   /// What the pictures of one group of a sheet share.
   var heading: String {
-    [
-      state, device.name, surroundings.scheme.rawValue, surroundings.dynamicType, surroundings.locale,
-    ].joined(separator: "  ·  ")
+    let named = [surroundings.scheme.rawValue, surroundings.dynamicType, surroundings.locale]
+    let others = variations.filter { other in !named.contains { $0.lowercased() == other } }
+    return ([state, device.name] + named + others).joined(separator: "  ·  ")
   }
 }

@@ -24,20 +24,32 @@ enum RenderSpecification {
         "--activity", value: "TYPE", help: "Draw only the activity with these attributes, where there are several."),
       OptionSpec(
         "--surface", value: "NAME", choices: Surface.allCases.map(\.rawValue), isRepeatable: true,
-        help: "Draw this surface only."),
+        help: "Draw this surface. Default: " + Surface.standard.map(\.rawValue).joined(separator: ", ") + "."),
+      OptionSpec("--all", help: "Draw every surface, light and dark, on one model of each kind."),
       OptionSpec(
         "--device", value: "NAME", isRepeatable: true,
-        help: "Model to draw for, such as \"iPhone 16 Pro\". Default: one of each island width, "
+        help: "Model to draw for, such as \"iPhone 16 Pro\"; skerry devices lists them. "
+          + "Default: one of each island width, "
           + DeviceCatalogue.standard.map(\.name).joined(separator: " and ") + "."),
       OptionSpec("--ios", value: "VERSION", help: "Version of the simulated iOS, such as 17.2. Default: 26.0."),
       OptionSpec(
         "--scheme", value: "NAME", choices: Surroundings.Scheme.allCases.map(\.rawValue), isRepeatable: true,
         help: "Colour scheme. Default: light."),
       OptionSpec(
+        "--contrast", value: "NAME", choices: ["standard", "increased"], isRepeatable: true,
+        help: "Contrast that the person chose. Default: standard."),
+      OptionSpec(
         "--dynamic-type", value: "SIZE", choices: RenderOptions.typeSizes, isRepeatable: true,
         help: "Type size. Default: large."),
+      OptionSpec("--bold-text", help: "The person reads bold text."),
+      OptionSpec("--reduce-transparency", help: "The person wants no materials to look through."),
+      OptionSpec("--reduce-motion", help: "The person wants less motion."),
+      OptionSpec("--redacted", help: "Hide what the app marks as privacy-sensitive."),
       OptionSpec(
         "--locale", value: "ID", isRepeatable: true, help: "Language and region, such as zh-Hans or de-CH. Default: en-US."),
+      OptionSpec(
+        "--layout-direction", value: "NAME", choices: ["ltr", "rtl"],
+        help: "Direction of the layout. Default: the locale's."),
       OptionSpec(
         "--time-zone", value: "ID", help: "Time zone by its IANA name, such as Europe/Berlin. Default: UTC."),
       OptionSpec(
@@ -50,6 +62,8 @@ enum RenderSpecification {
       OptionSpec(
         "--fixtures", value: "PATH",
         help: "JSON file (or folder) with user defaults and app-group files that the widget finds."),
+      OptionSpec("--stale", help: "The content's stale date has passed."),
+      OptionSpec("--scene", help: "Draw the device around each surface."),
       OptionSpec("--sheet", help: "Draw all surfaces on one labelled PNG."),
       OptionSpec(
         "--out", short: "-o", value: "DIR",

@@ -7,10 +7,19 @@ import Wire
 struct SurfacePicture {
   var name: PictureName
   var list: DisplayList
+
+  /// The same with the device around it.
+  func scene(measurer: any TextMeasuring) -> SurfacePicture {
+    var picture = self
+    picture.name.isScene = true
+    picture.list = PhoneScene(device: name.device, surroundings: name.surroundings, measurer: measurer)
+      .list(name.surface, list)
+    return picture
+  }
 }
 
 extension ExtensionConversation {
-  /// Draws surfaces of a content on a model, those that the model has, in one round trip.
+  /// Draws surfaces of a content on a model, those that the model has.
   func pictures(
     of content: ActivityContent, surfaces: [Surface], on device: DeviceModel, surroundings: Surroundings
   ) throws -> [SurfacePicture] {
@@ -20,18 +29,30 @@ extension ExtensionConversation {
     surroundings.screenWidth = device.screen.value.width
     surroundings.screenHeight = device.screen.value.height
     let wanted = surfaces.filter { device.surfaces.contains($0) }
-    let rooms = wanted.flatMap(\.presentations).compactMap { presentation in
-      device.room(for: presentation).map { (presentation, $0) }
+    // Surfaces that views see alike come in one round trip.
+    var order: [Surroundings] = []
+    var groups: [Surroundings: [Surface]] = [:]
+    for surface in wanted {
+      let seen = surface.surroundings(surroundings, drawsSmall: content.drawsSmall)
+      if groups[seen] == nil { order.append(seen) }
+      groups[seen, default: []].append(surface)
     }
-    let answer = try render(
-      content, rooms: Dictionary(rooms) { first, _ in first }, surroundings: surroundings)
-    let composition = SurfaceComposition(device: device, appearance: answer.appearance, scheme: surroundings.scheme)
+    var lists: [Surface: DisplayList] = [:]
+    for seen in order {
+      let group = groups[seen] ?? []
+      let rooms = group.flatMap { $0.presentations(drawsSmall: content.drawsSmall) }.compactMap { presentation in
+        device.room(for: presentation).map { (presentation, $0) }
+      }
+      let answer = try render(content, rooms: Dictionary(rooms) { first, _ in first }, surroundings: seen)
+      let composition = SurfaceComposition(device: device, appearance: answer.appearance, scheme: seen.scheme)
+      for surface in group { lists[surface] = composition.list(surface, from: answer.lists) }
+    }
     return wanted.compactMap { surface in
-      composition.list(surface, from: answer.lists).map { list in
+      lists[surface].map { list in
         SurfacePicture(
           name: PictureName(
             activity: content.attributesType, state: content.label, surface: surface, device: device,
-            surroundings: surroundings),
+            surroundings: surroundings, isStale: content.isStale),
           list: list)
       }
     }

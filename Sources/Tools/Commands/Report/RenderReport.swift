@@ -28,6 +28,8 @@ struct RenderReport: Encodable {
     var scheme: Surroundings.Scheme
     var dynamicType: String
     var locale: String
+    /// What differs from the defaults, as the name of the file says it.
+    var variations: [String]
     /// In points.
     var width: Double
     var height: Double
@@ -58,7 +60,7 @@ struct RenderReport: Encodable {
       Picture(
         path: path, activity: name.activity, state: name.state, surface: name.surface, device: name.device.name,
         scheme: name.surroundings.scheme, dynamicType: name.surroundings.dynamicType,
-        locale: name.surroundings.locale, width: picture.list.size.width, height: picture.list.size.height))
+        locale: name.surroundings.locale, variations: name.variations, width: picture.list.size.width, height: picture.list.size.height))
   }
 
   private static func inventedNote(_ type: String, _ contents: [ActivityContent]) -> Finding {

@@ -141,7 +141,12 @@ private func island(_ model: String = "iPhone 15 Pro", isDark: Bool = false, key
 
 @Suite struct SurfaceTests {
   @Test func namesAreThoseOfTheCommandLine() {
-    #expect(Surface.allCases.map(\.rawValue) == ["lock-screen", "compact", "minimal", "expanded"])
-    #expect(Surface.allCases.filter(\.needsIsland) == [.compact, .minimal, .expanded])
+    #expect(
+      Surface.allCases.map(\.rawValue) == [
+        "lock-screen", "compact", "minimal", "expanded", "minimal-detached", "idle", "banner", "always-on", "standby",
+        "standby-night", "ipad-lock-screen", "smart-stack", "carplay",
+      ])
+    #expect(Surface.standard == [.lockScreen, .compact, .minimal, .expanded])
+    #expect(Surface.allCases.filter(\.needsIsland) == [.compact, .minimal, .expanded, .minimalDetached, .idle])
   }
 }

@@ -4,7 +4,7 @@ import RenderTree
 import Testing
 
 private func card(_ model: String, isDark: Bool = false, tint: RGBA? = nil) throws -> LockScreenCard {
-  let geometry = try #require(DeviceCatalogue.model(named: model)).lockScreenCard
+  let geometry = try #require(DeviceCatalogue.model(named: model)).card
   return LockScreenCard(geometry: geometry, isDark: isDark, tint: tint)
 }
 

@@ -31,12 +31,39 @@ import Wire
 
   @Test func modelsWithoutIslandShowTheCardOnly() throws {
     let model = try #require(DeviceCatalogue.model(named: "iPhone 14"))
-    #expect(model.surfaces == [.lockScreen])
+    #expect(model.surfaces == [.lockScreen, .banner, .standBy, .standByNight])
     #expect(Presentation.allCases.filter { model.room(for: $0) != nil } == [.lockScreen])
-    #expect(DeviceCatalogue.standard.allSatisfy { $0.surfaces == Surface.allCases })
+    #expect(DeviceCatalogue.standard.allSatisfy { Set($0.surfaces).isSuperset(of: Surface.standard) })
   }
 
-  @Test func everyPresentationBelongsToOneSurface() {
-    #expect(Surface.allCases.flatMap(\.presentations) == Presentation.allCases)
+  @Test func everySurfaceIsShownBySomeRepresentativeModel() {
+    let shown = Set(DeviceCatalogue.representative.flatMap(\.surfaces))
+    #expect(shown == Set(Surface.allCases))
+  }
+
+  @Test func everyPresentationBelongsToOneStandardSurface() {
+    #expect(Surface.standard.flatMap { $0.presentations(drawsSmall: true) } == Presentation.allCases)
+  }
+
+  @Test func aWatchOffersItsCardOrHalfOfIt() throws {
+    let model = try #require(DeviceCatalogue.model(named: "Apple Watch 45 mm"))
+    #expect(Surface.smartStack.presentations(drawsSmall: true) == [.lockScreen])
+    #expect(Surface.smartStack.presentations(drawsSmall: false) == [.compactLeading, .compactTrailing])
+    #expect(model.room(for: .lockScreen) == PresentationRoom(width: 184, height: 80.5))
+    #expect(model.room(for: .compactLeading) == PresentationRoom(width: 92, height: 80.5, marginLeading: 12))
+    #expect(model.room(for: .expanded) == nil)
+  }
+
+  @Test func viewsReadWhereTheyAreShown() {
+    let base = Surroundings(now: 0)
+    #expect(Surface.lockScreen.surroundings(base, drawsSmall: true) == base)
+    let standBy = Surface.standBy.surroundings(base, drawsSmall: false)
+    #expect(standBy.isFullscreen && standBy.scheme == .dark && !standBy.showsContainerBackground)
+    #expect(!Surface.standBy.surroundings(Surroundings(now: 0, iosMajor: 16), drawsSmall: false).isFullscreen)
+    let alwaysOn = Surface.alwaysOn.surroundings(base, drawsSmall: false)
+    #expect(alwaysOn.isLuminanceReduced && alwaysOn.scheme == .dark)
+    #expect(Surface.smartStack.surroundings(base, drawsSmall: true).family == .small)
+    #expect(Surface.smartStack.surroundings(base, drawsSmall: false).family == .medium)
+    #expect(Surface.carPlay.surroundings(base, drawsSmall: true).scheme == .light)
   }
 }

@@ -42,7 +42,7 @@ private func content(state: JSONInput? = nil) -> ActivityContent {
         .minimal: Size(40, 20), .expanded: Size(371, 120),
       ]))
     let pictures = try ExtensionConversation(host: puppet, enumValues: [:], now: 0).pictures(
-      of: content(), surfaces: Surface.allCases, on: device(), surroundings: Surroundings(now: 0))
+      of: content(), surfaces: Surface.standard, on: device(), surroundings: Surroundings(now: 0))
     #expect(pictures.map(\.name.surface) == [.lockScreen, .compact, .minimal, .expanded])
     #expect(pictures.map { $0.list.size.height.rounded() } == [100, 37, 37, 120])
     guard case .render(let request) = puppet.requests[0] else {
@@ -56,6 +56,22 @@ private func content(state: JSONInput? = nil) -> ActivityContent {
     #expect(request.surroundings.deviceName == "iPhone 15 Pro")
     #expect(request.surroundings.screenWidth == 393)
     #expect(request.surroundings.screenHeight == 852)
+  }
+
+  @Test func surfacesThatViewsSeeAlikeShareARequest() throws {
+    let card = rendered([.lockScreen: Size(371, 100)])
+    let puppet = Puppet(card, card, card)
+    let pictures = try ExtensionConversation(host: puppet, enumValues: [:], now: 0).pictures(
+      of: content(), surfaces: [.lockScreen, .alwaysOn, .standBy, .standByNight, .smartStack], on: device(),
+      surroundings: Surroundings(now: 0))
+    #expect(pictures.map(\.name.surface) == [.lockScreen, .alwaysOn, .standBy, .standByNight])
+    let seen = puppet.requests.compactMap { request in
+      if case .render(let request) = request { request.surroundings } else { nil }
+    }
+    #expect(seen.map(\.isLuminanceReduced) == [false, true, false])
+    #expect(seen.map(\.isFullscreen) == [false, false, true])
+    // The picture is named by what the person chose, not by what the surface makes of it.
+    #expect(pictures.allSatisfy { $0.name.surroundings.scheme == .light })
   }
 
   @Test func asksForNoMoreThanTheSurfacesNeed() throws {

@@ -17,8 +17,8 @@ private func options(_ arguments: String...) throws -> RenderOptions {
   @Test func defaultsAreFixed() throws {
     let options = try options()
     #expect(options.paths == ["Widget"])
-    #expect(options.surfaces == Surface.allCases)
-    #expect(options.devices.map(\.name) == ["iPhone 15 Pro", "iPhone 15 Pro Max"])
+    #expect(options.choice.surfaces == Surface.standard)
+    #expect(options.choice.devices.map(\.name) == ["iPhone 15 Pro", "iPhone 15 Pro Max"])
     #expect(
       options.surroundings == [
         Surroundings(
@@ -48,7 +48,22 @@ private func options(_ arguments: String...) throws -> RenderOptions {
   @Test func islandSurfacesNeedAnIsland() throws {
     let failure = #expect(throws: Failure.self) { try options("--device", "iPhone 14", "--surface", "minimal") }
     #expect(failure?.status == .usage)
-    #expect(try options("--device", "iPhone 14").devices.map(\.name) == ["iPhone 14"])
+    #expect(try options("--device", "iPhone 14").choice.devices.map(\.name) == ["iPhone 14"])
+  }
+
+  @Test func switchesReachTheSurroundings() throws {
+    let plain = try options().surroundings[0]
+    #expect(!plain.boldText && !plain.reduceMotion && !plain.reduceTransparency && plain.redaction == nil)
+    let set = try options(
+      "--bold-text", "--reduce-transparency", "--reduce-motion", "--redacted", "--layout-direction", "rtl", "--contrast",
+      "increased", "--contrast", "standard", "--stale", "--scene")
+    #expect(set.surroundings.map(\.increasedContrast) == [true, false])
+    #expect(
+      set.surroundings.allSatisfy {
+        $0.boldText && $0.reduceTransparency && $0.reduceMotion && $0.redaction == .privacy && $0.rightToLeft
+      })
+    #expect(set.isStale && set.isScene)
+    #expect(try options("--locale", "ar", "--layout-direction", "ltr").surroundings[0].rightToLeft == false)
   }
 
   @Test func sheetsArePNG() {
@@ -78,6 +93,22 @@ private func options(_ arguments: String...) throws -> RenderOptions {
     #expect(
       try stem(Surroundings(scheme: .dark, dynamicType: "accessibility3", locale: "zh-Hans", now: 9))
         == "DeliveryAttributes-on-the-way-lock-screen-iphone-15-pro-max-dark-accessibility3-zh-hans")
+  }
+
+  @Test func everyOptionThatChangesAPictureIsInItsName() throws {
+    var name = PictureName(
+      activity: "A", state: "s", surface: .compact, device: DeviceCatalogue.standard[0],
+      surroundings: Surroundings(
+        increasedContrast: true, rightToLeft: true, now: 0, boldText: true, reduceTransparency: true, reduceMotion: true,
+        redaction: .privacy))
+    name.isStale = true
+    name.isScene = true
+    #expect(
+      name.stem
+        == "A-s-compact-scene-iphone-15-pro-increased-contrast-rtl-bold-text-reduce-transparency-reduce-motion-redacted-stale"
+    )
+    // Arabic runs from the right by itself.
+    #expect(try !stem(Surroundings(locale: "ar", rightToLeft: true, now: 0)).contains("rtl"))
   }
 
   @Test func slugsAreNeverEmptyNorPaths() {

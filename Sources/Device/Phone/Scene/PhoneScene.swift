@@ -1,0 +1,146 @@
+import Devices
+import RenderTree
+import Wire
+
+/// A surface where a person sees it: on the device's screen, with wallpaper, clock and status bar. The surfaces are
+/// placed by the catalogue's numbers; everything around them is drawn by eye and stands for no particular system.
+public struct PhoneScene {
+  public var device: DeviceModel
+  /// Those of the phone in a person's hand; a surface changes them by itself.
+  public var surroundings: Surroundings
+  private let text: SceneText
+
+  public init(device: DeviceModel, surroundings: Surroundings, measurer: any TextMeasuring) {
+    self.device = device; self.surroundings = surroundings
+    text = SceneText(measurer: measurer, surroundings: surroundings, displayScale: device.scale.value)
+  }
+
+  /// Width of the frame around the screen.
+  public static let bezel = 8.0
+  static let bezelColor = RGBA(bytes: 12, 12, 14)
+  static let bezelEdge = RGBA(bytes: 92, 92, 98)
+
+  /// - Parameter list: the surface alone, as `SurfaceComposition` makes it.
+  public func list(_ surface: Surface, _ list: DisplayList) -> DisplayList {
+    let screen = size(of: surface)
+    var embedding = Embedding()
+    let origin = place(surface, list, on: screen)
+    let shown = embedding.item(list, at: origin, id: "scene.surface")
+    let frame = Rect(origin: .zero, size: screen)
+    let shape = ShapeSpec.rounded(device.cornerRadius.value)
+    let content = Item(
+      id: StableHash.of("scene.screen"), frame: frame, effects: [ScopedEffect(.clip(shape, evenOdd: false))],
+      children: behind(surface, list, origin, screen) + [shown] + above(surface, screen))
+    let outer = Size(screen.width + 2 * Self.bezel, screen.height + 2 * Self.bezel)
+    let outerShape = ShapeSpec.rounded(device.cornerRadius.value + Self.bezel)
+    let body = Rect(origin: .zero, size: outer)
+    let moved = Item(
+      id: StableHash.of("scene.display"), frame: frame, effects: [ScopedEffect(.offset(Self.bezel, Self.bezel))],
+      children: [content])
+    return embedding.list(
+      size: outer, id: "scene",
+      items: [
+        .filled("scene.bezel", body, outerShape, Self.bezelColor), moved,
+        .outlined("scene.bezel.edge", body, outerShape, Self.bezelEdge, width: 1),
+      ], displayScale: list.displayScale)
+  }
+
+  private func size(of surface: Surface) -> Size {
+    let screen = device.screen.value
+    switch surface {
+    case .standBy, .standByNight: return Size(screen.height, screen.width)
+    case .carPlay: return Size(screen.width + 2 * Self.dashboardMargin, screen.height + 2 * Self.dashboardMargin)
+    default: return Size(screen.width, screen.height)
+    }
+  }
+
+  /// Around the part of a dashboard.
+  static let dashboardMargin = 16.0
+
+  // MARK: Places
+
+  /// The top left corner of the surface on the screen.
+  func place(_ surface: Surface, _ list: DisplayList, on screen: Size) -> Point {
+    let centred = PixelGrid.snap((screen.width - list.size.width) / 2, scale: list.displayScale)
+    switch surface {
+    case .lockScreen, .alwaysOn, .padLockScreen:
+      return Point(centred, LockScreenDecor(device: device).cardBottom - list.size.height)
+    case .banner:
+      // Below a notch, and over the status bar of models without.
+      let top = device.safeArea.value.top
+      return Point(centred, top > 20 ? top : 8)
+    case .compact, .minimal, .minimalDetached, .expanded, .idle:
+      // The camera stays in the middle, however far a side reaches.
+      guard let island = device.island else { return Point(centred, 0) }
+      let camera = Self.cameraX(surface, list) ?? 0
+      return Point(
+        PixelGrid.snap((screen.width - island.cutOut.value.width) / 2, scale: list.displayScale) - camera,
+        island.topInset.value)
+    case .standBy, .standByNight: return .zero
+    case .smartStack: return Point(centred, screen.height - list.size.height - 2 * centred)
+    case .carPlay: return Point(Self.dashboardMargin, Self.dashboardMargin)
+    }
+  }
+
+  private static func cameraX(_ surface: Surface, _ list: DisplayList) -> Double? {
+    let id = StableHash.of("\(surface.rawValue).cut-out")
+    var x: Double?
+    list.walk { if $0.id == id { x = $0.frame.x } }
+    return x
+  }
+
+  // MARK: Around the surface
+
+  private func behind(_ surface: Surface, _ list: DisplayList, _ origin: Point, _ screen: Size) -> [Item] {
+    let frame = Rect(origin: .zero, size: screen)
+    switch surface {
+    case .standBy, .standByNight: return []
+    case .smartStack:
+      let time = FontSpec(size: 16, weight: 500)
+      return [
+        .filled("scene.wallpaper", frame, .rectangle, .black),
+        text.line("scene.clock", text.clock, time, .white, x: screen.width - 24, y: 10, side: .trailing),
+      ]
+    case .carPlay: return [Wallpaper(isDark: true).item(frame)]
+    case .lockScreen, .padLockScreen, .alwaysOn:
+      let isDimmed = surface == .alwaysOn
+      let wallpaper = Wallpaper(isDark: surroundings.scheme == .dark || isDimmed).item(frame)
+      let decor = LockScreenDecor(device: device)
+      var items = [wallpaper]
+      if isDimmed { items.append(.filled("scene.dimming", frame, .rectangle, RGBA(0, 0, 0, 0.7))) }
+      items += decor.items(text, isDimmed: isDimmed)
+      items += StatusBar(device: device, isLocked: true).items(text, color: .white, island: nil)
+      return items + idleIsland
+    case .compact, .minimal, .minimalDetached, .expanded, .idle, .banner:
+      let wallpaper = Wallpaper(isDark: surroundings.scheme == .dark).item(frame)
+      // The expanded island and a banner take the status bar's place.
+      if surface == .expanded || surface == .banner && device.safeArea.value.top <= 20 { return [wallpaper] }
+      let island = surface == .banner ? nil : Rect(origin: origin, size: list.size)
+      return [wallpaper] + StatusBar(device: device, isLocked: false).items(text, color: .white, island: island)
+    }
+  }
+
+  private func above(_ surface: Surface, _ screen: Size) -> [Item] {
+    guard device.kind == .phone || device.kind == .pad, device.safeArea.value.bottom > 0 else { return [] }
+    if surface == .alwaysOn || surface == .standBy || surface == .standByNight { return [] }
+    // The bar that a person swipes up from.
+    let width = device.kind == .pad ? 260 : PixelGrid.snap(screen.width * 0.354, scale: device.scale.value)
+    let x = PixelGrid.snap((screen.width - width) / 2, scale: device.scale.value)
+    return [
+      .filled(
+        "scene.home-indicator", Rect(x, screen.height - 13, width, 5), .init(.capsule(continuous: false)),
+        RGBA(1, 1, 1, 0.9))
+    ]
+  }
+
+  /// The camera on the lock screen.
+  private var idleIsland: [Item] {
+    guard let island = device.island else { return [] }
+    let size = island.cutOut.value
+    let x = PixelGrid.snap((device.screen.value.width - size.width) / 2, scale: device.scale.value)
+    return [
+      .filled(
+        "scene.camera", Rect(x, island.topInset.value, size.width, size.height), IslandSurface.capsule, .black)
+    ]
+  }
+}

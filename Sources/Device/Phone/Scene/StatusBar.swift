@@ -1,0 +1,54 @@
+import Devices
+import RenderTree
+
+/// Time, reception and battery at the top of the screen.
+struct StatusBar {
+  var device: DeviceModel
+  /// The lock screen has a clock of its own.
+  var isLocked: Bool
+
+  /// - Parameter island: where the island is, which the time and the signs make room for.
+  func items(_ text: SceneText, color: RGBA, island: Rect?) -> [Item] {
+    let width = device.screen.value.width
+    let isFlat = device.safeArea.value.top <= 24
+    let middle = device.island.map { $0.topInset.value + $0.cutOut.value.height / 2 } ?? (isFlat ? 11 : 26)
+    // The ears beside a notch or an island; a flat bar has them at its ends.
+    let left = island?.x ?? (isFlat ? 100 : width * 0.34)
+    let right = island.map(\.maxX) ?? (isFlat ? width - 100 : width * 0.66)
+    let inset = device.cornerRadius.value / 4
+    var items: [Item] = []
+    if !isLocked {
+      let font = FontSpec(size: isFlat ? 12 : 17, weight: 600)
+      items.append(
+        text.line(
+          "scene.time", text.clock, font, color, x: (left + inset) / 2, y: middle - font.lineHeight / 2))
+    }
+    // Beside a wide island there is room for the battery alone.
+    let room = width - inset - right
+    let signs = room >= 90 ? Self.full : Self.batteryOnly
+    let x = (right + width - inset) / 2 - signs / 2
+    items += signs == Self.full ? reception(x, middle, color, text) : []
+    return items + battery(x + signs - Self.batteryOnly, middle, color)
+  }
+
+  private static let full = 77.0
+  private static let batteryOnly = 27.0
+
+  private func reception(_ x: Double, _ middle: Double, _ color: RGBA, _ text: SceneText) -> [Item] {
+    let heights = [4.0, 6.0, 9.0, 12.0]
+    let bars = heights.enumerated().map { index, height in
+      Item.filled(
+        "scene.reception.\(index)", Rect(x + Double(index) * 5, middle + 6 - height, 3, height), .rounded(1), color)
+    }
+    return bars + [text.symbol("scene.wifi", "wifi", size: 13.5, color, centre: Point(x + 33, middle))]
+  }
+
+  private func battery(_ x: Double, _ middle: Double, _ color: RGBA) -> [Item] {
+    let body = Rect(x, middle - 6.5, 24, 13)
+    return [
+      .outlined("scene.battery", body, .rounded(4), color.opacity(0.4), width: 1),
+      .filled("scene.battery.charge", Rect(x + 2, middle - 4.5, 20, 9), .rounded(2.5), color),
+      .filled("scene.battery.pole", Rect(x + 25, middle - 2, 1.5, 4), .rounded(0.75), color.opacity(0.4)),
+    ]
+  }
+}

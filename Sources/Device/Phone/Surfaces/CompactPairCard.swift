@@ -1,0 +1,42 @@
+import Devices
+import RenderTree
+
+/// The card of a watch or a car for an app that does not draw the small family: its compact leading and trailing
+/// content side by side, as Apple's pages say. How they share the card is not published: each has a half.
+public struct CompactPairCard: Sendable {
+  public var geometry: CardGeometry
+  public var surface: Surface
+  /// `activityBackgroundTint`; nil shows the system's background.
+  public var tint: RGBA?
+
+  public init(geometry: CardGeometry, surface: Surface, tint: RGBA?) {
+    self.geometry = geometry; self.surface = surface; self.tint = tint
+  }
+
+  /// Between the contents and the card's sides, in points. Assumed.
+  static let margin = 12.0
+
+  public func compose(leading: DisplayList, trailing: DisplayList) -> DisplayList {
+    let name = surface.rawValue, scale = leading.displayScale
+    let size = Size(geometry.width.value, geometry.height.value.maximum)
+    let frame = Rect(origin: .zero, size: size)
+    let half = size.width / 2
+    func middle(_ content: DisplayList) -> Double {
+      PixelGrid.snap((size.height - content.size.height) / 2, scale: scale)
+    }
+    // The compact contents are drawn for a dark island, so the card is dark whatever the scheme.
+    let card = LockScreenCard(geometry: geometry, surface: surface, isDark: true, tint: tint)
+    var items = card.ground(frame, .rounded(geometry.cornerRadius.value))
+    var embedding = Embedding()
+    items.append(
+      embedding.item(
+        leading, at: Point(0, middle(leading)), id: "\(name).leading", clip: (.rectangle, Rect(0, 0, half, size.height))))
+    items.append(
+      embedding.item(
+        trailing, at: Point(PixelGrid.snap(size.width - trailing.size.width, scale: scale), middle(trailing)),
+        id: "\(name).trailing", clip: (.rectangle, Rect(half, 0, half, size.height))))
+    embedding.noteIfClipped("\(surface.title) leading content", leading, room: Size(half, size.height))
+    embedding.noteIfClipped("\(surface.title) trailing content", trailing, room: Size(half, size.height))
+    return embedding.list(size: size, id: name, items: items, displayScale: scale)
+  }
+}
