@@ -1,6 +1,7 @@
 import Foundation
 
-/// Inline Markdown: emphasis, strong emphasis, code, strikethrough, links, backslash escapes.
+/// Inline Markdown: emphasis, strong emphasis, code, strikethrough, links, backslash escapes, and Apple's extended
+/// attributes `^[text](name: value)`, of which `inflect: true` alone changes what is shown.
 ///
 /// An opening mark without its closing one is ordinary text, so that no input is lost.
 public struct InlineMarkdown {
@@ -9,10 +10,13 @@ public struct InlineMarkdown {
     public var text: String
     public var intent: InlinePresentationIntent
     public var link: URL?
-    public init(text: String, intent: InlinePresentationIntent, link: URL? = nil) {
+    /// Numbers the stretch from 1 where its words follow the number in it.
+    public var inflection: Int?
+    public init(text: String, intent: InlinePresentationIntent, link: URL? = nil, inflection: Int? = nil) {
       self.text = text
       self.intent = intent
       self.link = link
+      self.inflection = inflection
     }
   }
 
@@ -28,7 +32,8 @@ public struct InlineMarkdown {
   public func attributed() -> AttributedString {
     var result = AttributedString()
     for run in runs {
-      var part = AttributedString(run.text)
+      let agreement = GrammarAgreement(locale: .current)
+      var part = AttributedString(run.inflection == nil ? run.text : agreement.inflected(run.text))
       if !run.intent.isEmpty {
         part[AttributeScopes.FoundationAttributes.InlinePresentationIntentAttribute.self] = run.intent
       }
@@ -43,6 +48,9 @@ public struct InlineMarkdown {
     var index = 0
     var runs: [Run] = []
     var pending = ""
+    /// The stretch that is being read under `inflect: true`.
+    var inflection: Int?
+    private var inflections = 0
 
     static let marks: [(text: String, intent: InlinePresentationIntent)] = [
       ("***", [.emphasized, .stronglyEmphasized]), ("**", .stronglyEmphasized), ("__", .stronglyEmphasized),
@@ -60,6 +68,8 @@ public struct InlineMarkdown {
           index += 2
         } else if letter == "`", scanCode(limit, intent, link) {
           continue
+        } else if letter == "^", scanAttributes(limit, intent, link) {
+          continue
         } else if letter == "[", scanLink(limit, intent, link) {
           continue
         } else if scanMark(limit, intent, link) {
@@ -74,7 +84,7 @@ public struct InlineMarkdown {
 
     private mutating func flush(_ intent: InlinePresentationIntent, _ link: URL?) {
       guard !pending.isEmpty else { return }
-      runs.append(Run(text: pending, intent: intent, link: link))
+      runs.append(Run(text: pending, intent: intent, link: link, inflection: inflection))
       pending = ""
     }
 
@@ -94,6 +104,24 @@ public struct InlineMarkdown {
       flush(intent, link)
       index += 1
       scan(until: middle, intent: intent, link: url)
+      index = close + 1
+      return true
+    }
+
+    private mutating func scanAttributes(_ limit: Int, _ intent: InlinePresentationIntent, _ link: URL?) -> Bool {
+      guard starts(with: "^[", at: index, limit), let middle = letters[index..<limit].firstIndex(of: "]"),
+        middle + 1 < limit, letters[middle + 1] == "(", let close = letters[middle..<limit].firstIndex(of: ")")
+      else { return false }
+      let attributes = String(letters[(middle + 2)..<close].filter { !$0.isWhitespace })
+      guard attributes.contains(":") else { return false }
+      flush(intent, link)
+      if attributes.contains("inflect:true") {
+        inflections += 1
+        inflection = inflections
+      }
+      index += 2
+      scan(until: middle, intent: intent, link: link)
+      inflection = nil
       index = close + 1
       return true
     }

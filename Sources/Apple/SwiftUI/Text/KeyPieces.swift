@@ -12,6 +12,8 @@ extension LocalizedStringKey {
     var content: Content
     var intent: InlinePresentationIntent = []
     var link: URL?
+    /// See `InlineMarkdown.Run.inflection`.
+    var inflection: Int?
   }
 
   /// The key's translation in parts. Markdown is read in it alone: an interpolated value shows its marks, as on iOS.
@@ -20,7 +22,10 @@ extension LocalizedStringKey {
       StringLookup.format(key, table: table, arguments: arguments.map(\.formatArgument), locale: locale)
       ?? fallback ?? key
     guard !arguments.isEmpty else {
-      return Self.runs(format).map { Piece(content: .string($0.text), intent: $0.intent, link: $0.link) }
+      return Self.agreeing(
+        Self.runs(format).map {
+          Piece(content: .string($0.text), intent: $0.intent, link: $0.link, inflection: $0.inflection)
+        }, locale)
     }
     var pieces: [Piece] = []
     var next = 0
@@ -37,15 +42,27 @@ extension LocalizedStringKey {
         }
         // Neighbouring letters of one look stay one run.
         if case .string(let letters) = content, let last = pieces.last, case .string(let before) = last.content,
-          last.intent == run.intent, last.link == run.link
+          last.intent == run.intent, last.link == run.link, last.inflection == run.inflection
         {
           pieces[pieces.count - 1].content = .string(before + letters)
         } else {
-          pieces.append(Piece(content: content, intent: run.intent, link: run.link))
+          pieces.append(Piece(content: content, intent: run.intent, link: run.link, inflection: run.inflection))
         }
       }
     }
-    return pieces
+    return Self.agreeing(pieces, locale)
+  }
+
+  /// The pieces with their nouns in the number that stands before them.
+  private static func agreeing(_ pieces: [Piece], _ locale: Locale) -> [Piece] {
+    guard pieces.contains(where: { $0.inflection != nil }) else { return pieces }
+    let agreement = GrammarAgreement(locale: locale)
+    return pieces.map { piece in
+      guard piece.inflection != nil, case .string(let phrase) = piece.content else { return piece }
+      var copy = piece
+      copy.content = .string(agreement.inflected(phrase))
+      return copy
+    }
   }
 
   private static func content(
@@ -61,9 +78,9 @@ extension LocalizedStringKey {
 
   private static let marks = Set("*_`[~\\".utf8)
   /// The key's letters, by look. Most keys hold no mark at all and are not read as Markdown.
-  private static func runs(_ text: String) -> [(text: String, intent: InlinePresentationIntent, link: URL?)] {
-    guard text.utf8.contains(where: marks.contains) else { return [(text: text, intent: [], link: nil)] }
-    return InlineMarkdown(text).runs.map { (text: $0.text, intent: $0.intent, link: $0.link) }
+  private static func runs(_ text: String) -> [InlineMarkdown.Run] {
+    guard text.utf8.contains(where: marks.contains) else { return [InlineMarkdown.Run(text: text, intent: [])] }
+    return InlineMarkdown(text).runs
   }
 }
 

@@ -20,6 +20,24 @@ import Testing
       runs("[**go**](app://x)") == [.init(text: "go", intent: .stronglyEmphasized, link: URL(string: "app://x"))])
   }
 
+  @Test func extendedAttributes() {
+    #expect(
+      runs("a ^[2 cat](inflect: true) b") == [
+        .init(text: "a ", intent: []), .init(text: "2 cat", intent: [], inflection: 1), .init(text: " b", intent: []),
+      ])
+    #expect(runs("^[x](colour: 'red')") == [.init(text: "x", intent: [])])
+  }
+
+  @Test func agreement() {
+    let english = GrammarAgreement(locale: Locale(identifier: "en_GB"))
+    #expect(english.inflected("1 minute") == "1 minute")
+    #expect(english.inflected("0 minute left") == "0 minutes left")
+    #expect(english.inflected("1,200 city") == "1,200 cities")
+    #expect(english.inflected("2 Person") == "2 People")
+    #expect(english.inflected("2 day") == "2 days")
+    #expect(english.inflected("pizza") == "pizza")
+  }
+
   @Test(arguments: ["2 * 3 * 4", "snake_case_name", "**open", "[a](", "`", "~", "a ** b"])
   func unfinishedMarksAreText(_ text: String) { #expect(runs(text) == [.init(text: text, intent: [])]) }
 

@@ -19,6 +19,15 @@ import Testing
     #expect(string(key) == "Ann has 3 of 0.5 100%")
   }
 
+  @Test func nounsAgreeWithTheirNumber() {
+    func order(_ count: Int) -> LocalizedStringKey { "Driver has ^[\(count) pizza](inflect: true)!" }
+    #expect(string(order(1)) == "Driver has 1 pizza!")
+    #expect(string(order(2)) == "Driver has 2 pizzas!")
+    #expect(string("^[3 large box](inflect: true)") == "3 large boxes")
+    #expect(string("^[3 pizza](inflect: true)", locale: "de_DE") == "3 pizza")
+    #expect(string("^[x](y)") == "^x")
+  }
+
   @Test func aKeyWithoutArgumentsIsNoFormat() {
     #expect(string("100%") == "100%")
     #expect(string(LocalizedStringKey("50% off %@")) == "50% off %@")
