@@ -76,10 +76,13 @@ extension Measurement where UnitType: Dimension {
     }
 
     public func format(_ value: Measurement<UnitType>) -> String {
+      let keepsUnit = usage?.name == "asProvided"
       let shown = UnitChoice(locale: locale).shown(
-        Measurement<Unit>(value: value.value, unit: value.unit), keepsUnit: usage?.name == "asProvided",
-        naturalScale: false)
-      let style = numberFormatStyle ?? .number.precision(.fractionLength(0...(abs(shown.value) < 10 ? 1 : 0)))
+        Measurement<Unit>(value: value.value, unit: value.unit), keepsUnit: keepsUnit, naturalScale: false)
+      // A value that was converted for the reader is rounded; one in its own unit keeps its digits.
+      let rounded = FloatingPointFormatStyle<Double>.number
+        .precision(.fractionLength(0...(abs(shown.value) < 10 ? 1 : 0)))
+      let style = numberFormatStyle ?? (keepsUnit ? .number : rounded)
       let number = style.locale(locale).format(shown.value)
       if hidesScaleName, shown.unit is UnitTemperature { return number + "°" }
       return UnitName(locale: locale).joined(number, shown.value, shown.unit, width.style)

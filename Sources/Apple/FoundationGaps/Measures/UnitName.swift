@@ -17,6 +17,9 @@ struct UnitName {
 
   func name(of unit: Unit, count: Double, _ style: Formatter.UnitStyle) -> String {
     if isChinese, let words = Self.chinese[unit.symbol] { return words }
+    if style == .short, locale.language.languageCode == .english, let mark = Self.narrowEnglish[unit.symbol] {
+      return mark
+    }
     guard style == .long, locale.language.languageCode == .english, let words = Self.english[unit.symbol] else {
       return Self.shortSymbols[unit.symbol] ?? unit.symbol
     }
@@ -25,7 +28,12 @@ struct UnitName {
 
   /// Symbols that Apple writes otherwise than the unit's own `symbol` says.
   private static let shortSymbols = [
-    "kn": "kn", "min": "min", "s": "sec", "hr": "hr", "lb": "lb", "in": "in", "°C": "°C",
+    "kn": "kn", "min": "min", "s": "sec", "hr": "hr", "lb": "lb", "in": "in", "°C": "°C", "kCal": "kcal",
+  ]
+
+  /// Narrow forms of English (Unicode CLDR, en, units, narrow).
+  private static let narrowEnglish = [
+    "°F": "°", "ft": "′", "in": "″", "lb": "#", "hr": "h", "min": "m", "s": "s",
   ]
 
   private static let english: [String: (one: String, many: String)] = [

@@ -40,6 +40,12 @@ import Testing
     #expect(warm.formatted(.measurement(width: .abbreviated, usage: .asProvided).locale(english)) == "23°C")
     #expect(
       warm.formatted(.measurement(width: .narrow, usage: .weather, hidesScaleName: true).locale(english)) == "73°")
+    let narrow = Measurement(value: 73, unit: UnitTemperature.fahrenheit)
+    #expect(narrow.formatted(.measurement(width: .narrow, usage: .asProvided).locale(english)) == "73°")
+    let plates = Measurement(value: 92.5, unit: UnitMass.kilograms)
+    #expect(plates.formatted(.measurement(width: .abbreviated, usage: .asProvided).locale(english)) == "92.5 kg")
+    let foot = Measurement(value: 6, unit: UnitLength.feet)
+    #expect(foot.formatted(.measurement(width: .narrow, usage: .asProvided).locale(english)) == "6′")
   }
 }
 
@@ -54,6 +60,16 @@ import Testing
     #expect(name.formatted() == "Ada Lovelace")
     #expect(PersonNameComponentsFormatter.localizedString(from: name, style: .abbreviated) == "AL")
     #expect(PersonNameComponentsFormatter().personNameComponents(from: "Grace B Hopper")?.familyName == "Hopper")
+  }
+  @Test func nameStyles() {
+    let ada = PersonNameComponents(givenName: "Ada", familyName: "Lovelace")
+    #expect(ada.formatted(.name(style: .short)) == "Ada")
+    #expect(ada.formatted(.name(style: .medium)) == "Ada Lovelace")
+    #expect(ada.formatted(.name(style: .abbreviated)) == "AL")
+  }
+  @Test func numbersBecomeLengths() {
+    #expect(CGFloat(truncating: NSDecimalNumber(string: "2.5")) == 2.5)
+    #expect(CGFloat(truncating: 7 as NSNumber) == 7)
   }
   @Test func lists() {
     let formatter = ListFormatter()
