@@ -58,7 +58,7 @@ extension BorderedButtonLook: View {
     let metrics = BorderedButtonMetrics(environment.controlSize)
     let tint = RoleTint(role: configuration.role)
     var inner = context.child(PathTag.content)
-    inner.environment.setForeground([isProminent ? ProminentLabelStyle() as any ShapeStyle : tint])
+    inner.environment.setControlForeground(isProminent ? ProminentLabelStyle() as any ShapeStyle : tint)
     if let font = metrics.font, inner.environment.font == nil { inner.environment.font = font }
     let label = configuration.label._single(inner)
     let padded = PaddingNode(

@@ -79,7 +79,8 @@ public struct PlainButtonStyle: PrimitiveButtonStyle {
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
-    DimmedWhenDisabled(content: configuration.label.foregroundStyle(RoleTint(role: configuration.role)))
+    let tint = RoleTint(role: configuration.role)
+    return DimmedWhenDisabled(content: configuration.label.modified(.environment { $0.setControlForeground(tint) }))
   }
 }
 /// The label in the tint, on a pale backdrop of it.

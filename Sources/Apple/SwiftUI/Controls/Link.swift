@@ -1,7 +1,8 @@
 import Foundation
 import RenderTree
 
-/// Opens a URL when tapped (SwiftUI.Link). Its label takes the tint, unless it says a style itself.
+/// Opens a URL when tapped (SwiftUI.Link). Its label takes the tint, unless a style
+/// is set in it or around it.
 public struct Link<Label: View> {
   let destination: URL
   nonisolated(unsafe) let label: Label
@@ -28,7 +29,7 @@ extension Link: View {
   public typealias Body = Never
   public func _make(_ context: _ViewContext, into nodes: inout [Node]) {
     var inner = context.child(PathTag.content)
-    inner.environment.setForeground([TintShapeStyle()])
+    inner.environment.setControlForeground(TintShapeStyle())
     let node = label._single(inner, overlapping: false)
     node.records.append(.tap(.url(destination.absoluteString)))
     nodes.append(node)

@@ -32,6 +32,15 @@ extension AnyGradient: ShapeStyle {
   }
 }
 
+/// As a style a gradient runs from top to bottom; controls lay it along their bar or ring.
+extension Gradient: ShapeStyle {
+  public typealias Resolved = Never
+  public func _resolve(_ environment: EnvironmentValues, level: Int) -> PaintSpec {
+    AnyGradient(self)._resolve(environment, level: level)
+  }
+  public func _notes(_ environment: EnvironmentValues) -> [DrawingNote] { notes(environment) }
+}
+
 extension Color {
   /// The colour's standard gradient.
   public var gradient: AnyGradient { AnyGradient(standard: self) }

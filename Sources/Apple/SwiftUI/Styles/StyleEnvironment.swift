@@ -47,6 +47,11 @@ extension EnvironmentValues {
     guard let layer = storage.style.tint else { return .color(AccentColor.rgba(storage.colorTraits)) }
     var around = self
     around.uniqueStorage().style.tint = layer.outer
+    // Apple shows a bare gradient along the control; as a style of its own it runs downwards.
+    if let gradient = layer.styles[0] as? Gradient {
+      let start = UnitPosition(layoutDirection == .rightToLeft ? 1 : 0, 0.5)
+      return .linear(gradient.resolved(around), from: start, to: UnitPosition(1 - start.x, 0.5))
+    }
     return layer.styles[0]._resolve(around, level: 0)
   }
 
@@ -61,6 +66,14 @@ extension EnvironmentValues {
   mutating func setForeground(_ styles: [any ShapeStyle]?) {
     let unique = uniqueStorage()
     unique.style.foreground = styles.map { StyleLayer($0, outer: unique.style.foreground) }
+  }
+  /// What a control paints its label in: a style that the app set around the control wins over the control's own, and
+  /// a level such as `.secondary` is a level of the control's own.
+  mutating func setControlForeground(_ style: any ShapeStyle) {
+    guard let around = storage.style.foreground else { return setForeground([style]) }
+    guard let level = around.styles[0] as? HierarchicalShapeStyle else { return }
+    setForeground([style])
+    setForeground([level])
   }
   mutating func setTint(_ style: (any ShapeStyle)?) {
     let unique = uniqueStorage()

@@ -105,6 +105,20 @@ import Testing
     #expect(Drawn(Link(destination: url) { Text("a").foregroundStyle(.black) }).runs[0].paint == .color(.black))
   }
 
+  @Test func aStyleAroundAControlWinsOverTheTint() throws {
+    let url = try #require(URL(string: "app://order/42"))
+    let white = PaintSpec.color(.white)
+    #expect(Drawn(Link("a", destination: url).foregroundColor(.white)).texts[0].paint == white)
+    #expect(Drawn(HStack { Link("a", destination: url) }.foregroundStyle(.white)).texts[0].paint == white)
+    let button = Button(_tap: stop, label: Text("Stop"))
+    #expect(Drawn(button.foregroundColor(.white)).texts[0].paint == white)
+    #expect(Drawn(button.buttonStyle(.borderless).foregroundColor(.white)).texts[0].paint == white)
+    #expect(Drawn(button.buttonStyle(.borderedProminent).foregroundColor(.black)).texts[0].paint == .color(.black))
+    // A level is one of the control's own colour.
+    let half = PaintSpec.color(SystemColor.blue.rgba(ColorTraits()).opacity(0.5))
+    #expect(Drawn(Link("a", destination: url).foregroundStyle(.secondary)).texts[0].paint == half)
+  }
+
   @Test func builtInLabels() {
     #expect(Drawn(Button("Go", systemImage: "bolt") {}).symbols.map(\.spec.name) == ["bolt"])
     #expect(
