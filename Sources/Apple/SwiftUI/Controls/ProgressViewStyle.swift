@@ -66,22 +66,29 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
   }
 }
 
-/// A ring that fills, the value's label inside; the spinner where nobody knows how far.
+/// A ring that fills, its labels inside; the spinner, with the label below it, where nobody knows how far.
 public struct CircularProgressViewStyle: ProgressViewStyle {
   let tint: Color?
+  /// Room between the ring's outer edge and a label inside, in points. Approximate: no number is published.
+  private static let inset = 5.0
   nonisolated public init() { tint = nil }
   nonisolated public init(tint: Color) { self.tint = tint }
   public func makeBody(configuration: Configuration) -> some View {
-    VStack {
-      if let fraction = configuration.fraction {
-        ZStack {
-          CapacityRing(fraction: fraction, tint: tint)
+    if let fraction = configuration.fraction {
+      CapacityRing(fraction: fraction, tint: tint).overlay {
+        VStack(spacing: 0) {
+          configuration.label
           configuration.currentValueLabel
         }
-      } else {
-        Spinner()
+        .lineLimit(1)
+        .minimumScaleFactor(0.4)
+        .padding(Self.inset)
       }
-      configuration.label
+    } else {
+      VStack {
+        Spinner()
+        configuration.label
+      }
     }
   }
 }

@@ -7,6 +7,9 @@ enum TextNodes {
     var resolver = TextResolver(environment: context.environment, now: context.host.now)
     resolver.host = context.host
     resolver.append(text)
+    if resolver.runs.allSatisfy({ $0.content == .string("") }), values.reservedLines == 0 {
+      return FixedNode(context.id, context.direction, size: .zero) { _ in nil }
+    }
     var limit = values.lineLimit
     if let given = limit, given < 1 { limit = nil }
     let reservesAll = limit != nil && values.reservedLines == limit

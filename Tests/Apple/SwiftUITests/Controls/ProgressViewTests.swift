@@ -101,6 +101,39 @@ import Testing
         == .trim(from: .value(0), to: .time(from: Drawn.now, to: Drawn.now + 60, countsDown: true)))
   }
 
+  @Test func aRingsLabelsStandInsideIt() {
+    let drawn = Drawn(
+      ProgressView(value: 0.5) {
+        EmptyView()
+      } currentValueLabel: {
+        Text("50")
+      }
+      .progressViewStyle(.circular), width: 40, height: 40)
+    #expect(drawn.strings == ["50"])
+    #expect(abs(drawn.texts[0].frame.midX - 20) < 0.5 && abs(drawn.texts[0].frame.midY - 20) < 0.5)
+    #expect(drawn.size == Size(40, 40))
+    // An empty text is a label without height.
+    let labelled = Drawn(
+      ProgressView(value: 0.5) {
+        Text("")
+      } currentValueLabel: {
+        Text("50")
+      }
+      .progressViewStyle(.circular), width: 40, height: 40)
+    #expect(labelled.texts.map(\.frame) == drawn.texts.map(\.frame))
+  }
+
+  @Test func gradientsRunAlongTheBar() {
+    let ends = [SystemColor.red, .blue].map { $0.rgba(traits) }
+    let along = PaintSpec.linear(
+      [GradientStop(ends[0], at: 0), GradientStop(ends[1], at: 1)], from: UnitPosition(0, 0.5),
+      to: UnitPosition(1, 0.5))
+    let bar = ProgressView(value: 0.5)
+    #expect(Drawn(bar.tint(Gradient(colors: [.red, .blue])), width: 100).shapes[1].paint == along)
+    let linear = LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing)
+    #expect(Drawn(bar.tint(linear), width: 100).shapes[1].paint == along)
+  }
+
   @Test func theSpinner() {
     let drawn = Drawn(ProgressView())
     #expect(drawn.size == Size(20, 20))

@@ -15,6 +15,12 @@ import Testing
     #expect(drawn.texts[0].spec.locale == "en-US")
   }
 
+  @Test func anEmptyTextTakesNoRoom() {
+    #expect(Drawn(Text("")).size == .zero)
+    #expect(Drawn(VStack(spacing: 0) { Text(""); Text("Hello") }).size == Drawn(Text("Hello")).size)
+    #expect(Drawn(Text(" ")).size.height > 20)
+  }
+
   @Test func joinedTextsKeepTheirLook() {
     let joined = Text("a").bold() + Text("b").font(.caption) + Text(Image(systemName: "bolt"))
     let runs = Drawn(joined.font(.title).foregroundColor(.red)).runs
