@@ -52,8 +52,12 @@ extension View {
   nonisolated public func listStyle<S: ListStyle>(_ style: S) -> some View { self }
   nonisolated public func formStyle<S: FormStyle>(_ style: S) -> some View { self }
   nonisolated public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }
-  /// The value that a picker's choice stands for.
-  nonisolated public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View { self }
+  /// The value that a picker's choice or a canvas's symbol stands for.
+  nonisolated public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
+    let value = AnyHashable(tag)
+    return modified(
+      .traits { $0.values = ($0.values ?? [:]).merging([ObjectIdentifier(CanvasTag.self): value as Any]) { $1 } })
+  }
   nonisolated public func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
   nonisolated public func listRowBackground<V: View>(_ view: V?) -> some View { self }
   nonisolated public func listRowInsets(_ insets: EdgeInsets?) -> some View { self }

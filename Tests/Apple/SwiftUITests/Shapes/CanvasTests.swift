@@ -19,6 +19,19 @@ import Testing
     #expect(leaves[2].frame.midX == 50 && abs(leaves[2].frame.midY - 25) < 0.5)
   }
 
+  @Test func symbolsAreFoundByTheirTag() {
+    let list = probe.list(100, 50) {
+      Canvas { context, _ in
+        if let symbol = context.resolveSymbol(id: 2) { context.draw(symbol, at: CGPoint(x: 50, y: 25)) }
+      } symbols: {
+        Rectangle().frame(width: 4, height: 4).tag(1)
+        Circle().frame(width: 10, height: 10).tag(2)
+      }
+    }
+    #expect(list.notes.isEmpty)
+    #expect(list.root.leaves.map(\.frame) == [Rect(45, 20, 10, 10)])
+  }
+
   @Test func stateBelongsToTheCopy() {
     let list = probe.list(100, 50) {
       Canvas { context, _ in
