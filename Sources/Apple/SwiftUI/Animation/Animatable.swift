@@ -33,6 +33,10 @@ extension CGFloat: VectorArithmetic {
   public var magnitudeSquared: Double { Double(self * self) }
 }
 
+extension Double: Animatable {}
+extension Float: Animatable {}
+extension CGFloat: Animatable {}
+
 /// Nothing to animate (SwiftUI.EmptyAnimatableData).
 public struct EmptyAnimatableData: VectorArithmetic, Sendable {
   public init() {}
