@@ -11,6 +11,7 @@ public final class Painter {
   let emoji = EmojiStore()
   let pictures = PictureStore()
   let backdrops = BackdropStore()
+  let layerMemory = LayerMemory()
 
   public init(typesetter: Typesetter) {
     self.typesetter = typesetter

@@ -80,7 +80,8 @@ final class Painting {
     let reach = PixelRect(around: ctm.apply(extent)).outset(by: 1)
     let visible = surface.clipBounds
     guard !visible.isEmpty else { return nil }
-    guard let layer = Surface(reach.intersection(visible.outset(by: margin))) else { return nil }
+    let bounds = reach.intersection(visible.outset(by: margin))
+    guard let layer = Surface(bounds, from: painter.layerMemory) else { return nil }
     var matrix = matrix
     cairo_set_matrix(layer.context, &matrix)
     layers.append(layer)

@@ -41,7 +41,7 @@ final class BackdropStore {
     painting.onBackdrop?(painting.current, result)
     var shown = result
     if alpha < 1 {
-      guard let faded = Surface(result.surface.bounds) else { return nil }
+      guard let faded = Surface(result.surface.bounds, from: painting.painter.layerMemory) else { return nil }
       Painting.composite(result.surface, on: faded.context, alpha: alpha)
       shown = GaussianBlur.Result(surface: faded, factor: result.factor)
     }
@@ -73,7 +73,7 @@ final class BackdropStore {
 extension Painting {
   /// What the picture and the open layers show so far in an area.
   func flattenedBelow(_ area: PixelRect) -> Surface? {
-    guard let flat = Surface(area.intersection(layers[0].bounds)) else { return nil }
+    guard let flat = Surface(area.intersection(layers[0].bounds), from: painter.layerMemory) else { return nil }
     for layer in layers { Self.composite(layer, on: flat.context) }
     return flat
   }

@@ -9,10 +9,22 @@ final class Surface {
   let bounds: PixelRect
   let cairo: OpaquePointer
   let context: OpaquePointer
+  private var borrowed: LayerMemory.Block?
 
-  /// - Parameter memory: `width * height` zeroed pixels that outlive the surface; nil lets Cairo allocate.
+  /// A clear layer whose pixels are borrowed for as long as it lives.
+  convenience init?(_ bounds: PixelRect, from memory: LayerMemory) {
+    guard Self.isDrawable(bounds), let block = memory.take(bounds.width * bounds.height * 4) else { return nil }
+    self.init(bounds, memory: block.start.assumingMemoryBound(to: UInt32.self))
+    borrowed = block
+    // Cairo clears it, because it rounds otherwise on a surface that it knows to be clear.
+    cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
+    cairo_paint(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+  }
+
+  /// - Parameter memory: `width * height` pixels that outlive the surface; nil lets Cairo allocate.
   init?(_ bounds: PixelRect, kind: Kind = .color, memory: UnsafeMutablePointer<UInt32>? = nil) {
-    guard !bounds.isEmpty, bounds.width <= 32_767, bounds.height <= 32_767 else { return nil }
+    guard Self.isDrawable(bounds) else { return nil }
     let format = kind == .color ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8
     let width = Int32(bounds.width), height = Int32(bounds.height)
     let made: OpaquePointer?
@@ -31,7 +43,14 @@ final class Surface {
 
   deinit {
     cairo_destroy(context)
+    // Whoever still holds the surface must not read what the next layer draws.
+    if borrowed != nil { cairo_surface_finish(cairo) }
     cairo_surface_destroy(cairo)
+  }
+
+  /// Sides that Cairo's images may have.
+  private static func isDrawable(_ bounds: PixelRect) -> Bool {
+    !bounds.isEmpty && bounds.width <= 32_767 && bounds.height <= 32_767
   }
 
   /// Bytes of a row.

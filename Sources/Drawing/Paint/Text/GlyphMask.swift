@@ -84,8 +84,10 @@ final class TextMask {
     for row in placed.y..<placed.maxY {
       let s = source + (row - from.y - y) * fromStride - from.x - x
       let t = target + (row - to.y) * toStride - to.x
-      for column in placed.x..<placed.maxX where s[column] != 0 {
-        t[column] = UInt8(min(Int(t[column]) + Int(s[column]), 255))
+      for column in placed.x..<placed.maxX {
+        // Without a branch the compiler adds many pixels at once.
+        let sum = t[column] &+ s[column]
+        t[column] = sum < s[column] ? 255 : sum
       }
     }
   }
