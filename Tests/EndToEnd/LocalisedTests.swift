@@ -128,7 +128,7 @@ extension EndToEnd {
       let (outcome, dump) = try render(folder)
       #expect(outcome.status == 0, "\(outcome.error)")
       // Six pixels are two points.
-      #expect(dump.contains("2x2") || dump.contains("2 x 2") || dump.contains("2×2"), "\(dump)")
+      #expect(dump.contains(#/image #image-[0-9a-f]+ \[[0-9.]+ [0-9.]+ 2 2\] label="Logo"/#), "\(dump)")
     }
 
     /// A red PNG of 6 x 6 pixels.

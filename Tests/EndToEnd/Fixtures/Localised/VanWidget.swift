@@ -43,7 +43,7 @@ struct VanCard: View {
       HStack {
         Image(.logo)
         Image(.Icons.van)
-        Image("ring")
+        Image("ring").foregroundStyle(Color("BrandColor"))
         Text("Van \(context.attributes.number) to \(context.attributes.city)").font(.headline)
       }
       Text("\(context.state.stops) stops left").foregroundStyle(.brand)
