@@ -3,8 +3,9 @@ import RenderTree
 /// What the phone asks of an extension; one JSON object a line. Payload bytes travel as JSON text, so that they are
 /// decoded by the app's own types and nobody else's.
 public enum ExtensionRequest: Sendable, Codable {
-  /// Which activities, widgets and previews are there?
-  case describe
+  /// Which activities, widgets and previews are there? Previews compute their values when they are first asked for,
+  /// often from `Date()`: the phone's surroundings come with the question.
+  case describe(Surroundings)
   /// Draw presentations of one activity.
   case render(RenderRequest)
   /// Make up attributes and a state from the shape of the types.

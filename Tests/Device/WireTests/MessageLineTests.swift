@@ -65,7 +65,7 @@ import Wire
   }
 
   @Test func everyOtherRequestComesBack() throws {
-    guard case .describe = try roundTrip(ExtensionRequest.describe) else {
+    guard case .describe(let surroundings) = try roundTrip(ExtensionRequest.describe(Surroundings(now: 7))), surroundings.now == 7 else {
       Issue.record("describe changed")
       return
     }

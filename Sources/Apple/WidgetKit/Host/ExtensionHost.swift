@@ -22,7 +22,9 @@ import Wire
 
   func answer(_ request: ExtensionRequest) -> ExtensionAnswer {
     switch request {
-    case .describe: return .description(describe())
+    case .describe(let surroundings):
+      surroundings.applyToProcess()
+      return .description(describe())
     case .render(let request):
       do {
         return try render(request)

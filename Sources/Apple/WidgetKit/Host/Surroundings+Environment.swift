@@ -12,7 +12,7 @@ extension Surroundings {
     values.colorScheme = isIsland || scheme == .dark ? .dark : .light
     values._colorSchemeContrast = increasedContrast ? .increased : .standard
     values.dynamicTypeSize = DynamicTypeSize(named: dynamicType) ?? .large
-    values.locale = Locale(identifier: locale)
+    values.locale = Locale(identifier: localeIdentifier)
     values.timeZone = TimeZone(identifier: timeZone) ?? values.timeZone
     values.layoutDirection = rightToLeft ? .rightToLeft : .leftToRight
     values.displayScale = displayScale
@@ -32,6 +32,13 @@ extension Surroundings {
     return values
   }
 
+  /// The locale as iOS spells it: `en_US`, `zh-Hans_CN`.
+  var localeIdentifier: String {
+    let parts = locale.split(separator: "-")
+    guard parts.count > 1, let region = parts.last, region.allSatisfy({ $0.isUppercase || $0.isNumber }) else { return locale }
+    return parts.dropLast().joined(separator: "-") + "_" + region
+  }
+
   /// Why these surroundings cannot be drawn in; nil where they can.
   var fault: String? {
     if DynamicTypeSize(named: dynamicType) == nil {
@@ -49,7 +56,7 @@ extension Surroundings {
   /// there to do it.
   func applyToProcess() {
     _ = skerry_guest_try_set_clock(now)
-    _ = skerry_guest_try_set_locale(locale)
+    _ = skerry_guest_try_set_locale(localeIdentifier)
     _ = skerry_guest_try_set_time_zone(timeZone)
   }
 

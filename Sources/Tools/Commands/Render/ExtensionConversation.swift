@@ -15,21 +15,9 @@ struct ExtensionConversation {
   /// The time on the phone, seconds since 1970.
   var now: Double
 
-  /// What the extension holds. Previews compute their states while they are described, and often from `Date()`, so the
-  /// phone's clock, locale and time zone are set before: by a first request to draw, which needs no presentation.
+  /// What the extension holds, its previews' values by the phone's clock, locale and time zone.
   func describe(_ surroundings: Surroundings) throws -> ExtensionDescription {
-    let first = try describe()
-    guard !first.previews.isEmpty, let activity = first.activities.first else { return first }
-    _ = try host.answer(
-      to: .render(
-        RenderRequest(
-          attributesType: activity.attributesType, attributes: "{}", state: "{}", presentations: [:],
-          surroundings: surroundings)))
-    return try describe()
-  }
-
-  private func describe() throws -> ExtensionDescription {
-    switch try host.answer(to: .describe) {
+    switch try host.answer(to: .describe(surroundings)) {
     case .description(let description): return description
     case .refused(let reason): throw Self.refusal(reason)
     default: throw Self.misfit("the answer does not belong to “describe”")
@@ -76,7 +64,7 @@ struct ExtensionConversation {
     }
     return Failure(
       .input, id: "\(failure.part.rawValue).does-not-decode",
-      "The \(failure.part.rawValue) of \(content.attributesType) does not decode: "
+      "The \(failure.part.rawValue) of \(content.attributesType) \(failure.part == .state ? "does" : "do") not decode: "
         + "\(failure.expected) is expected, but there is \(failure.found)",
       why: "iOS would drop such an update without a word.", fix: fix, at: place)
   }

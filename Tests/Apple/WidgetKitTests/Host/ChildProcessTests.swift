@@ -77,7 +77,7 @@ import Wire
 
   @Test func aConversation() throws {
     let child = try Child()
-    guard case .description(let description) = try child.ask(.describe) else {
+    guard case .description(let description) = try child.ask(.describe(Surroundings(now: 1_769_947_200))) else {
       Issue.record("no description")
       return
     }

@@ -24,7 +24,7 @@ private struct DeliveryPreviews: PreviewProvider {
   @Test func registeredProvidersAreDescribedAndDrawn() throws {
     _registerPreviewProvider(DeliveryPreviews.self, line: 12)
     let fixture = HostFixture()
-    guard case .description(let description) = fixture.host.answer(.describe) else {
+    guard case .description(let description) = fixture.host.answer(.describe(Surroundings(now: 1_769_947_200))) else {
       Issue.record("no description")
       return
     }

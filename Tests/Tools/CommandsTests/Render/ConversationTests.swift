@@ -117,21 +117,17 @@ private func content(state: JSONInput? = nil) -> ActivityContent {
   }
 
   @Test func previewsAreDescribedByThePhonesClock() throws {
-    func description(_ state: String) -> ExtensionAnswer {
-      .description(
-        ExtensionDescription(
-          activities: [.init(attributesType: "A", widget: "W", supplementalFamilies: [])],
-          previews: [.init(name: nil, kind: .content, attributesType: "A", attributes: "{}", states: [state], line: 1)],
-          widgets: []))
-    }
-    let puppet = Puppet(description("real"), .refused("decoding"), description("simulated"))
+    let description = ExtensionDescription(
+      activities: [.init(attributesType: "A", widget: "W", supplementalFamilies: [])],
+      previews: [.init(name: nil, kind: .content, attributesType: "A", attributes: "{}", states: ["1"], line: 1)],
+      widgets: [])
+    let puppet = Puppet(.description(description))
     let found = try ExtensionConversation(host: puppet, enumValues: [:], now: 0).describe(Surroundings(now: 77))
-    #expect(found.previews.first?.states == ["simulated"])
-    guard case .render(let request) = puppet.requests[1] else {
-      Issue.record("no render request")
+    #expect(found.previews.first?.states == ["1"])
+    guard case .describe(let surroundings) = puppet.requests[0] else {
+      Issue.record("no question for the description")
       return
     }
-    #expect(request.surroundings.now == 77)
-    #expect(request.presentations.isEmpty)
+    #expect(surroundings.now == 77)
   }
 }
