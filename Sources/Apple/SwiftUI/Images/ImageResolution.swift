@@ -123,7 +123,7 @@ extension Image {
 
   private func note(_ kind: DrawingNote.Kind, _ subject: String, _ message: String, _ host: EvaluationHost) {
     host.note(
-      DrawingNote(kind, subject: subject, message: message, file: place?.fileName, line: place.map { Int($0.line) }))
+      DrawingNote(kind, subject: subject, message: message, file: place?.fileID, line: place.map { Int($0.line) }))
   }
 
   /// A name for bytes that is the same in every process.

@@ -5,11 +5,7 @@ struct SourcePlace: Sendable {
   /// `Module/File.swift`
   let file: StaticString
   let line: UInt
-  /// The file's name alone.
-  var fileName: String {
-    let path = file.description
-    return path.split(separator: "/").last.map(String.init) ?? path
-  }
+  var fileID: String { file.description }
 }
 
 extension View {
@@ -18,6 +14,6 @@ extension View {
     _ kind: DrawingNote.Kind, _ subject: String, _ message: String, at file: StaticString, _ line: UInt
   ) -> _ModifiedView<Self> {
     let place = SourcePlace(file: file, line: line)
-    return saying(kind, subject, message, file: place.fileName, line: Int(line))
+    return saying(kind, subject, message, file: place.fileID, line: Int(line))
   }
 }

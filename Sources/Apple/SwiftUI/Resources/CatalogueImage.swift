@@ -29,7 +29,7 @@ extension Image {
       host.note(
         DrawingNote(
           .approximate, subject: name,
-          message: "the custom symbol \(name) is drawn in its regular weight, in one colour", file: place?.fileName,
+          message: "the custom symbol \(name) is drawn in its regular weight, in one colour", file: place?.fileID,
           line: place.map { Int($0.line) }))
     }
     return .picture(

@@ -51,10 +51,12 @@ struct RenderCommand {
     let built = try builder.build(
       project, options: BuildOptions(ios: options.ios, generatedSource: resources.generatedSource(for: project)))
     report.findings += project.notes + resources.findings + built.warnings
+    report.findings += AvailabilityCheck(minimum: options.ios).findings(in: project)
     console.progress("Starting the extension ...")
     let console = console
     let settings = ExtensionProcess.Settings(
-      timeZone: options.timeZone.identifier, resources: resources.folder, fixtures: fixtures?.folder, onOutput: { line in console.relay(line.prefixed) })
+      timeZone: options.timeZone.identifier, resources: resources.folder, fixtures: fixtures?.folder,
+      onOutput: { line in console.relay(line.prefixed) })
     if let note = settings.sandbox.note {
       report.findings.append(Finding(id: "widget.no-sandbox", severity: .note, what: note))
     }
@@ -64,7 +66,9 @@ struct RenderCommand {
     encoder.typesetter.addFonts(resources.fonts)
     let conversation = ExtensionConversation(
       host: host, enumValues: project.enumValues, now: options.moment.timeIntervalSince1970)
-    try RenderRun(options: options, conversation: conversation, encoder: encoder, console: console).draw(into: &report)
+    try RenderRun(
+      options: options, conversation: conversation, encoder: encoder, console: console, paths: built.displayPaths
+    ).draw(into: &report)
     report.findings += host.takeFindings()
   }
 

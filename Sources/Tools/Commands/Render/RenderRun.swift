@@ -3,6 +3,7 @@ import Findings
 import Phone
 import RenderTree
 import Wire
+import Workshop
 
 /// Draws everything that was asked for with a running extension.
 struct RenderRun {
@@ -57,13 +58,26 @@ struct RenderRun {
       for surroundings in options.surroundings {
         for device in options.choice.devices {
           console.progress("Drawing \(content.label) on \(device.name) ...")
-          let pictures = try conversation.pictures(
-            of: content, surfaces: options.choice.surfaces(on: device), on: device, surroundings: surroundings)
+          let pictures = try naming("\(content.label) on \(device.name)") {
+            try conversation.pictures(
+              of: content, surfaces: options.choice.surfaces(on: device), on: device, surroundings: surroundings)
+          }
           drawn += options.isScene ? pictures.map { $0.scene(measurer: encoder.typesetter) } : pictures
         }
       }
     }
     return drawn
+  }
+
+  /// Says of a widget that fails what it was drawing.
+  private func naming<Drawn>(_ picture: String, _ draw: () throws -> Drawn) throws -> Drawn {
+    do {
+      return try draw()
+    } catch let error as WorkshopError {
+      var failure = error.failure
+      for index in failure.findings.indices { failure.findings[index].what += " (while drawing \(picture))" }
+      throw failure
+    }
   }
 
   // MARK: Sheet

@@ -68,7 +68,10 @@ struct RenderReport: Encodable {
     let state = contents.contains { $0.stateOrigin == .invented }
     let what = attributes && state ? "attributes and state" : attributes ? "attributes" : "state"
     let options = attributes && state ? "--attributes and --state" : attributes ? "--attributes" : "--state"
-    let json = contents.first.map { attributes ? $0.attributes ?? "" : $0.state ?? "" } ?? ""
+    let json = [
+      attributes ? contents.first?.attributes.map { "attributes \($0)" } : nil,
+      state ? contents.first?.state.map { "state \($0)" } : nil,
+    ].compactMap { $0 }.joined(separator: ", ")
     return Finding(
       id: "render.invented", severity: .note, what: "The \(what) of \(type) are made up from the Codable types",
       why: "Neither the command line nor a preview gives any. Drawn was: \(json)",

@@ -12,6 +12,6 @@ public struct BuiltExtension: Sendable, Hashable {
   public let warnings: [Finding]
   /// Whether an earlier run made it.
   public let wasCached: Bool
-  /// User's paths by the names that the program prints when it traps: `Module/File.swift`.
-  let displayPaths: [String: String]
+  /// User's paths by the names that the program knows its files by: `Module/File.swift`.
+  public let displayPaths: [String: String]
 }

@@ -52,6 +52,6 @@ import Testing
   @Test func unknownSymbolsAreSaidWithTheirPlace() {
     let note = Drawn(Label("ab", systemImage: "nope")).list.notes.first
     #expect(note?.kind == .unknownSymbol)
-    #expect(note?.file == "LabelTests.swift")
+    #expect(note?.file == "SwiftUITests/LabelTests.swift")
   }
 }

@@ -60,7 +60,7 @@ import Testing
     let note = drawn.list.notes.first
     #expect(note?.kind == .unknownSymbol)
     #expect(note?.subject == "no.such.symbol")
-    #expect(note?.file == "ImageTests.swift")
+    #expect(note?.file == "SwiftUITests/ImageTests.swift")
     #expect(note?.line == #line - 5)
   }
 
@@ -129,7 +129,7 @@ import Testing
     #expect(drawn.size == Size(40, 40))
     #expect(drawn.images[0].spec.source == .missing("nowhere"))
     #expect(drawn.notes(.missingImage) == ["nowhere"])
-    #expect(drawn.list.notes[0].file == "ImageTests.swift")
+    #expect(drawn.list.notes[0].file == "SwiftUITests/ImageTests.swift")
     #expect(drawn.items.compactMap(\.accessibility).first?.label == "nowhere")
   }
 
