@@ -46,6 +46,7 @@ public struct Embedding: Sendable {
 
   /// At most two decimals.
   private static func points(_ length: Double) -> String {
+    guard abs(length) < 1e9 else { return "more than a billion" }
     let hundredths = Int((length * 100).rounded())
     let whole = hundredths / 100, rest = hundredths % 100
     guard rest != 0 else { return "\(whole)" }

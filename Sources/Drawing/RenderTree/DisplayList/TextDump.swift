@@ -47,7 +47,10 @@ extension DisplayList: CustomStringConvertible {
       return "\(kind) \(describe(shape)) \(describe(paint))"
     case .text(let block, let paint):
       let font = block.spec.font
-      var line = "text \"\(block.string(at: now))\" \(number(font.size))/\(font.weight) \(describe(paint))"
+      // A run's own paint wins over the text's.
+      let paints = block.spec.runs.map { describe($0.paint ?? paint) }
+      let seen = Set(paints).count > 1 ? paints.joined(separator: "+") : paints.first ?? describe(paint)
+      var line = "text \"\(block.string(at: now))\" \(number(font.size))/\(font.weight) \(seen)"
       if block.lineCount != 1 { line += " lines=\(block.lineCount)" }
       if block.scale != 1 { line += " scale=\(number(block.scale))" }
       if block.isTruncated { line += " truncated" }

@@ -65,6 +65,8 @@ struct TimeWords {
       ("mes", "meses"), ("año", "años"),
     ], separator: ", ", digitSeparator: " ")
 
+  /// Longer spans are written as this one: ten million years.
+  private static let longest = 3.15e14
   private static let lengths: [Double] = [1, 60, 3600, 86_400, 604_800, 2_629_746, 31_556_952]
 
   private func phrase(_ count: Int, _ unit: Int, _ words: [(one: String, many: String)]) -> String {
@@ -74,7 +76,7 @@ struct TimeWords {
   /// The two largest units in use: `1 hr, 5 min`, `42 sec`.
   func relative(seconds: Double) -> String {
     guard seconds.isFinite else { return "" }
-    let total = seconds.rounded(.down)
+    let total = min(seconds.rounded(.down), Self.longest)
     let unit = Self.lengths.lastIndex { total >= $0 } ?? 0
     let count = Int(total / Self.lengths[unit])
     guard unit > 0 else { return phrase(count, 0, table.short) }
@@ -88,7 +90,7 @@ struct TimeWords {
   /// `+2 hours` once the date has passed, `-3 minutes` before it.
   func offset(seconds: Double) -> String {
     guard seconds.isFinite else { return "" }
-    let total = abs(seconds).rounded(.down)
+    let total = min(abs(seconds).rounded(.down), Self.longest)
     let unit = Self.lengths.lastIndex { total >= $0 } ?? 0
     return (seconds < 0 ? "-" : "+") + phrase(Int(total / Self.lengths[unit]), unit, table.long)
   }

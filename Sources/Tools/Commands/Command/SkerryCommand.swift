@@ -26,7 +26,14 @@ public enum SkerryCommand {
       }
       return .done
     } catch let failure as Failure {
-      console.report(failure.findings)
+      // Who asks for JSON reads JSON, whatever went wrong.
+      var report = RenderReport()
+      report.findings = failure.findings
+      if arguments.contains("--json"), let json = try? JSONPrinter.text(report) {
+        console.say(json + "\n")
+      } else {
+        console.report(failure.findings)
+      }
       return failure.status
     } catch {
       console.report([Finding(id: "internal", what: "\(error)", fix: "This is a fault of Skerry; please report it.")])

@@ -96,11 +96,16 @@ struct ContentPlan {
 
   /// Names of files, numbered where two are alike; `state-1` for inline JSON.
   private static func labels(of inputs: [JSONInput]) -> [String] {
-    var counts: [String: Int] = [:]
+    var taken: Set<String> = []
     return inputs.enumerated().map { index, input in
       let base = input.name ?? "state-\(index + 1)"
-      counts[base, default: 0] += 1
-      return counts[base] == 1 ? base : "\(base)-\(counts[base] ?? 0)"
+      // Two names that differ only by what a file name leaves out would name one picture.
+      var label = base, number = 1
+      while !taken.insert(PictureName.slug(label)).inserted {
+        number += 1
+        label = "\(base.prefix(PictureName.slugLimit - 4))-\(number)"
+      }
+      return label
     }
   }
 }

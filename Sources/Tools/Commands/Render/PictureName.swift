@@ -42,10 +42,13 @@ struct PictureName: Sendable, Hashable {
     return parts
   }
 
-  /// Letters and digits in lower case with hyphens between; at most 40 characters.
+  /// Characters of a state's name that go into a file name.
+  static let slugLimit = 40
+
+  /// Letters and digits in lower case with hyphens between; at most `slugLimit` characters.
   static func slug(_ text: String) -> String {
     let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
-    let joined = String(words.joined(separator: "-").prefix(40))
+    let joined = String(words.joined(separator: "-").prefix(slugLimit))
     return joined.isEmpty ? "state" : joined
   }
 }

@@ -45,6 +45,11 @@ struct RenderOptions: Sendable {
   /// - Throws: `Failure`: status `usage` for values that do not exist, `input` for JSON that does not parse.
   init(_ parsed: ParsedCommand) throws {
     paths = parsed.operands
+    if paths.contains(where: \.isEmpty) {
+      throw Failure(
+        .usage, id: "usage.empty-path", "One of the paths is empty",
+        why: "That is how an unset variable of the shell looks.", fix: "Name the folder; . is the current one.")
+    }
     fixtures = parsed.value("--fixtures")
     isStrict = parsed.has("--strict")
     isJSON = parsed.has("--json")
