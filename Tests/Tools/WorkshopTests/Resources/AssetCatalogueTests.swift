@@ -46,8 +46,9 @@ import Wire
       "Bad.colorset",
       #"{ "colors": [ { "color": { "color-space": "srgb", "components": { "red": "x", "green": "1", "blue": "1" } } } ] }"#)
     try write("Torn.colorset", "{ \"colors\": [ ")
+    try write("List.colorset", "[]")
     let findings = read().findings
-    #expect(findings.map(\.id).sorted() == ["assets.bad-component", "json.syntax"])
+    #expect(findings.map(\.id).sorted() == ["assets.bad-component", "assets.no-object", "json.syntax"])
     let bad = try #require(findings.first { $0.id == "assets.bad-component" })
     #expect(bad.place?.path == "Assets.xcassets/Bad.colorset/Contents.json")
     #expect(bad.place?.jsonPath == "$.colors[0].color.components.red")

@@ -26,6 +26,13 @@ struct AssetContents {
         Finding(id: "assets.unreadable", severity: .warning, what: "\(error)", place: Place(path: path)))
       return nil
     }
+    if document.root.members == nil {
+      findings.append(
+        warning(
+          "assets.no-object", "Contents.json holds \(document.root.kind), no object", fix: "Add the asset again in Xcode.",
+          at: .root))
+      return nil
+    }
   }
 
   /// A warning about the value at a path.
