@@ -85,12 +85,12 @@ public class CGMutablePath: CGPath, @unchecked Sendable {
   ) {
     let turn = 2 * CGFloat.pi
     var sweep = endAngle - startAngle
+    // An angle that is no number has no point on the circle.
+    guard sweep.isFinite, startAngle.isFinite else { return }
     if clockwise {
-      sweep = sweep < -turn ? -turn : sweep
-      while sweep > 0 { sweep -= turn }
+      sweep = sweep > 0 ? sweep - (sweep / turn).rounded(.up) * turn : max(sweep, -turn)
     } else {
-      sweep = sweep > turn ? turn : sweep
-      while sweep < 0 { sweep += turn }
+      sweep = sweep < 0 ? sweep + (-sweep / turn).rounded(.up) * turn : min(sweep, turn)
     }
     addRelativeArc(center: center, radius: radius, startAngle: startAngle, delta: sweep, transform: transform)
   }

@@ -24,6 +24,15 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-6) -> Bo
 }
 
 @Suite struct CGPathTests {
+  @Test func arcsOfAnyAngleEnd() {
+    let path = CGMutablePath()
+    path.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: .infinity, clockwise: true)
+    path.addArc(center: .zero, radius: 1, startAngle: .nan, endAngle: 1, clockwise: false)
+    #expect(path.isEmpty)
+    // Many turns against the direction leave what is short of a turn.
+    path.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: -.pi / 2 - 2e6 * .pi, clockwise: false)
+    #expect(near(path.currentPoint.x, 0, 1e-5) && near(path.currentPoint.y, -1, 1e-5))
+  }
   @Test func boxesAndContainment() {
     let circle = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 10, height: 20))
     #expect(near(circle.boundingBoxOfPath.height, 20, 1e-3))
