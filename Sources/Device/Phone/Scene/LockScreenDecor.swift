@@ -10,6 +10,9 @@ struct LockScreenDecor {
   static let gapBelowCard = 16.0
 
   private var screen: Extent { device.screen.value }
+  /// What is written and drawn on the wallpaper.
+  static func ink(isDimmed: Bool) -> RGBA { RGBA(1, 1, 1, isDimmed ? 0.7 : 0.95) }
+
   private var hasButtons: Bool { device.kind == .phone && device.safeArea.value.bottom > 0 }
   private var buttonTop: Double { screen.height - device.safeArea.value.bottom - 16 - Self.buttonSize }
 
@@ -22,7 +25,7 @@ struct LockScreenDecor {
     let unit = device.kind == .pad ? 1.25 : screen.width / 393
     let middle = screen.width / 2
     let top = device.island.map { $0.topInset.value + $0.cutOut.value.height } ?? device.safeArea.value.top
-    let ink = RGBA(1, 1, 1, isDimmed ? 0.75 : 0.95)
+    let ink = Self.ink(isDimmed: isDimmed)
     let date = FontSpec(size: 22 * unit, weight: 600)
     let clock = FontSpec(size: 92 * unit, weight: isDimmed ? 300 : 600, design: .rounded)
     let dateTop = top + 26 * unit
@@ -33,17 +36,22 @@ struct LockScreenDecor {
   }
 
   private func buttons(_ text: SceneText, isDimmed: Bool) -> [Item] {
-    let places = [
-      ("torch", "flashlight.off.fill", Self.buttonInset),
-      ("camera", "camera.fill", screen.width - Self.buttonInset - Self.buttonSize),
-    ]
-    return places.flatMap { name, symbol, x in
-      let frame = Rect(x, buttonTop, Self.buttonSize, Self.buttonSize)
-      let centre = Point(frame.x + frame.width / 2, frame.y + frame.height / 2)
-      return [
-        Item.filled("scene.\(name)", frame, .init(.circle), isDimmed ? RGBA(1, 1, 1, 0.08) : RGBA(0, 0, 0, 0.35)),
-        text.symbol("scene.\(name).symbol", symbol, size: 20, RGBA(1, 1, 1, isDimmed ? 0.6 : 1), centre: centre),
-      ]
+    let ink = Self.ink(isDimmed: isDimmed)
+    let ground = isDimmed ? RGBA(1, 1, 1, 0.08) : RGBA(0, 0, 0, 0.35)
+    func disc(_ name: String, x: Double) -> (item: Item, centre: Point) {
+      let size = Self.buttonSize
+      return (
+        .filled("scene.\(name)", Rect(x, buttonTop, size, size), .init(.circle), ground),
+        Point(x + size / 2, buttonTop + size / 2)
+      )
     }
+    let torch = disc("torch", x: Self.buttonInset)
+    let camera = disc("camera", x: screen.width - Self.buttonInset - Self.buttonSize)
+    return [
+      torch.item,
+      .filled("scene.torch.head", Rect(torch.centre.x - 5.5, torch.centre.y - 10, 11, 6), .rounded(1.5), ink),
+      .filled("scene.torch.body", Rect(torch.centre.x - 3.5, torch.centre.y - 3, 7, 14), .rounded(2), ink),
+      camera.item, text.symbol("scene.camera.symbol", "camera.fill", size: 20, ink, centre: camera.centre),
+    ]
   }
 }

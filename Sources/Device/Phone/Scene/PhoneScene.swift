@@ -73,9 +73,8 @@ public struct PhoneScene {
       // The camera stays in the middle, however far a side reaches.
       guard let island = device.island else { return Point(centred, 0) }
       let camera = Self.cameraX(surface, list) ?? 0
-      return Point(
-        PixelGrid.snap((screen.width - island.cutOut.value.width) / 2, scale: list.displayScale) - camera,
-        island.topInset.value)
+      let middle = (screen.width - island.cutOut.value.width) / 2
+      return Point(PixelGrid.snap(middle - camera, scale: list.displayScale), island.topInset.value)
     case .standBy, .standByNight: return .zero
     case .smartStack: return Point(centred, screen.height - list.size.height - 2 * centred)
     case .carPlay: return Point(Self.dashboardMargin, Self.dashboardMargin)
@@ -109,7 +108,8 @@ public struct PhoneScene {
       var items = [wallpaper]
       if isDimmed { items.append(.filled("scene.dimming", frame, .rectangle, RGBA(0, 0, 0, 0.7))) }
       items += decor.items(text, isDimmed: isDimmed)
-      items += StatusBar(device: device, isLocked: true).items(text, color: .white, island: nil)
+      items += StatusBar(device: device, isLocked: true)
+        .items(text, color: LockScreenDecor.ink(isDimmed: isDimmed), island: nil)
       return items + idleIsland
     case .compact, .minimal, .minimalDetached, .expanded, .idle, .banner:
       let wallpaper = Wallpaper(isDark: surroundings.scheme == .dark).item(frame)
@@ -140,7 +140,7 @@ public struct PhoneScene {
     let x = PixelGrid.snap((device.screen.value.width - size.width) / 2, scale: device.scale.value)
     return [
       .filled(
-        "scene.camera", Rect(x, island.topInset.value, size.width, size.height), IslandSurface.capsule, .black)
+        "scene.cut-out", Rect(x, island.topInset.value, size.width, size.height), IslandSurface.capsule, .black)
     ]
   }
 }

@@ -71,10 +71,12 @@ private func list(
 @Suite struct SmallCardTests {
   @Test func theSmallFamilyFillsTheCard() throws {
     let tint = RGBA(0, 0, 1)
+    var content = block(184, 60)
+    content.displayScale = 2
     let card = try #require(
-      try list(.smartStack, on: "Apple Watch 45 mm", [.lockScreen: block(184, 60)], tint: tint, scheme: .dark))
+      try list(.smartStack, on: "Apple Watch 45 mm", [.lockScreen: content], tint: tint, scheme: .dark))
     #expect(card.size == Size(184, 80.5))
-    #expect(near(card.origin("smart-stack.content")?.y, 10.33))
+    #expect(near(card.origin("smart-stack.content")?.y, 10.5))
     #expect(card.item("smart-stack.tint")?.fill == tint)
   }
 
