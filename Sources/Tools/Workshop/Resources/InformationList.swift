@@ -37,7 +37,8 @@ struct InformationList {
     // What Xcode writes where the list does not say it.
     let standard: [String: Any] = [
       "CFBundleDevelopmentRegion": developmentLanguage ?? "en", "CFBundleShortVersionString": "1.0",
-      "CFBundleVersion": "1", "CFBundleIdentifier": "org.example.Widget", "CFBundleInfoDictionaryVersion": "6.0", "CFBundlePackageType": "XPC!",
+      "CFBundleVersion": "1", "CFBundleIdentifier": "org.example.Widget", "CFBundleInfoDictionaryVersion": "6.0",
+      "CFBundlePackageType": "XPC!",
     ]
     values.merge(standard) { own, _ in own }
   }

@@ -44,7 +44,10 @@ import Wire
   @Test func brokenColoursAreSaidWithTheirPath() throws {
     try write(
       "Bad.colorset",
-      #"{ "colors": [ { "color": { "color-space": "srgb", "components": { "red": "x", "green": "1", "blue": "1" } } } ] }"#)
+      """
+      { "colors": [ { "color": { "color-space": "srgb",
+        "components": { "red": "x", "green": "1", "blue": "1" } } } ] }
+      """)
     try write("Torn.colorset", "{ \"colors\": [ ")
     try write("List.colorset", "[]")
     let findings = read().findings

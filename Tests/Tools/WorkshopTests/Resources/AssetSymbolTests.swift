@@ -54,6 +54,7 @@ import Wire
 
   @Test func namespacesBecomeTypes() throws {
     let text = try #require(try source("let i = Image(.Icons.van)", images: ["Icons/van"]))
-    #expect(text.contains("  enum Icons {\n    static let van = ImageResource(name: \"Icons/van\", bundle: .main)\n  }\n"))
+    #expect(
+      text.contains("  enum Icons {\n    static let van = ImageResource(name: \"Icons/van\", bundle: .main)\n  }\n"))
   }
 }

@@ -7,7 +7,8 @@ import Wire
 @Suite struct StringsDictionaryTests {
   private func read(_ body: String) -> StringsDictionary {
     StringsDictionary(
-      Data("<?xml version=\"1.0\"?><plist version=\"1.0\"><dict>\(body)</dict></plist>".utf8), displayPath: "L.stringsdict")
+      Data("<?xml version=\"1.0\"?><plist version=\"1.0\"><dict>\(body)</dict></plist>".utf8),
+      displayPath: "L.stringsdict")
   }
 
   @Test func readsPluralRules() {

@@ -4,7 +4,9 @@ import Testing
 @testable import Workshop
 
 @Suite struct StringsFileTests {
-  private func read(_ text: String) -> StringsFile { StringsFile(Data(text.utf8), displayPath: "en.lproj/Localizable.strings") }
+  private func read(_ text: String) -> StringsFile {
+    StringsFile(Data(text.utf8), displayPath: "en.lproj/Localizable.strings")
+  }
 
   @Test func readsEntriesCommentsAndEscapes() {
     let file = read(

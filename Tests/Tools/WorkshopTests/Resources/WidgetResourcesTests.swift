@@ -39,7 +39,9 @@ import Wire
 
   @Test func drawsVectorsAtThreePixelsAPoint() throws {
     let svg = #"<svg xmlns="http://www.w3.org/2000/svg" width="10" height="4"><rect width="10" height="4"/></svg>"#
-    try folder.write(#"{ "images": [ { "filename": "a.svg" }, { "filename": "bad.svg" } ] }"#, to: "App/A.xcassets/A.imageset/Contents.json")
+    try folder.write(
+      #"{ "images": [ { "filename": "a.svg" }, { "filename": "bad.svg" } ] }"#,
+      to: "App/A.xcassets/A.imageset/Contents.json")
     try folder.write(svg, to: "App/A.xcassets/A.imageset/a.svg")
     try folder.write("<svg", to: "App/A.xcassets/A.imageset/bad.svg")
     let resources = try prepare()

@@ -29,7 +29,8 @@ struct AssetContents {
     if document.root.members == nil {
       findings.append(
         warning(
-          "assets.no-object", "Contents.json holds \(document.root.kind), no object", fix: "Add the asset again in Xcode.",
+          "assets.no-object", "Contents.json holds \(document.root.kind), no object",
+          fix: "Add the asset again in Xcode.",
           at: .root))
       return nil
     }
