@@ -26,6 +26,7 @@ struct MissingAPIHints {
     if let name = Self.quoted(after: "cannot find ", in: text) { return fix(forName: name) }
     if text.contains("has no member "), let member = Self.quoted(after: "has no member ", in: text) {
       let owner = Self.quoted(after: "type ", in: text) ?? Self.quoted(after: "of type ", in: text) ?? ""
+      if let fix = Self.fix(forAsset: member, of: owner) { return fix }
       guard Self.isApple(owner) || AvailabilityTable.introduced(member: member) != nil else { return nil }
       return "If this is Apple's own API, Skerry does not have it yet; wrap it in `#if !SKERRY`, or report it. "
         + "If it is an extension of yours, name the folder that declares it as well."
@@ -53,6 +54,18 @@ struct MissingAPIHints {
     }
     return "If \(name) is declared in a folder that was not named, name it as well; if it is Apple's, Skerry does not "
       + "have it yet."
+  }
+
+  /// Where the missing member may be one that Xcode generates for an asset.
+  private static func fix(forAsset member: String, of owner: String) -> String? {
+    switch owner.split(separator: ".").first {
+    case "ColorResource", "ImageResource":
+      "Xcode generates the symbol \(member) from an asset catalogue: name the folder that holds the .xcassets with it."
+    case "Color", "UIColor", "UIImage":
+      "If \(member) is a symbol that Xcode generates from an asset catalogue, name the folder that holds the .xcassets "
+        + "as well; if it is an extension of yours, the folder that declares it."
+    default: nil
+    }
   }
 
   /// The name between quotes behind `prefix`.
