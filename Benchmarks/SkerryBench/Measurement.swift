@@ -19,6 +19,13 @@ struct Measurement: Encodable {
   var kind: Kind?
   var againstName: String?
 
+  /// Holds the time against that of another program for the same work.
+  mutating func compare(with peer: Measurement) {
+    against = peer.milliseconds
+    kind = .peer
+    againstName = peer.name
+  }
+
   /// Nil where there is no limit.
   var isWithinLimit: Bool? { kind == .limit ? against.map { milliseconds <= $0 } : nil }
 }

@@ -6,6 +6,8 @@ struct ResultTable: Encodable {
   var date: String
   var processors: Int
   var results: [Measurement]
+  /// What was not measured, and why.
+  var leftOut: [String]
 
   var text: String {
     let rows =
@@ -18,12 +20,13 @@ struct ResultTable: Encodable {
         ]
       }
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
+    let lines = rows.map { row in
       row.indices.map { column in
         let pad = String(repeating: " ", count: widths[column] - row[column].count)
         return (1...4).contains(column) ? pad + row[column] : row[column] + pad
       }.joined(separator: "  ").trimmingCharacters(in: .whitespaces)
-    }.joined(separator: "\n")
+    }
+    return (lines + leftOut.map { "left out: \($0)" }).joined(separator: "\n")
   }
 
   private static func number(_ value: Double) -> String {

@@ -22,13 +22,21 @@ enum SkerryBench {
       throw Command.Failed(description: "\(example) names no attributes type")
     }
     let command = URL(fileURLWithPath: Products.runningExecutable).deletingLastPathComponent().path + "/skerry"
-    var measured = try PictureBenchmark(
-      built: built, attributesType: type, device: DeviceCatalogue.standard[0]
-    ).run()
+    let subject = try Subject(built, attributesType: type, device: DeviceCatalogue.standard[0])
+    defer { subject.host.stop() }
+    var measured = try PictureBenchmark(built: built, subject: subject).run()
+    measured += try SheetBenchmark(subject: subject).run()
+    var leftOut: [String] = []
+    if let browser = BrowserBenchmark.browser {
+      measured += try BrowserBenchmark(subject: subject, command: command, example: example, browser: browser).run()
+    } else {
+      leftOut.append("the comparison with a headless browser; chromium is missing (apt-get install chromium)")
+    }
     measured += try EditBenchmark(command: command, example: example, products: products).run()
 
     let table = ResultTable(
-      date: Date().formatted(.iso8601), processors: ProcessInfo.processInfo.activeProcessorCount, results: measured)
+      date: Date().formatted(.iso8601), processors: ProcessInfo.processInfo.activeProcessorCount, results: measured,
+      leftOut: leftOut)
     print(table.text)
     try FileManager.default.createDirectory(atPath: results, withIntermediateDirectories: true)
     let file = "\(results)/render.json"
