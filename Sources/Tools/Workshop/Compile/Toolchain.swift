@@ -27,7 +27,8 @@ public struct Toolchain: Sendable, Hashable {
     let run = try ToolRun(compiler, ["--version"], environment: environment)
     let line = run.output.split(separator: "\n").first { $0.contains("Swift version") }
     guard run.succeeded, let line else {
-      throw WorkshopError.toolchainTooOld(found: WorkshopError.cut(run.output), needed: "Swift \(neededVersion)")
+      let said = run.output.trimmingCharacters(in: .whitespacesAndNewlines)
+      throw WorkshopError.toolchainTooOld(found: WorkshopError.cut(said), needed: "Swift \(neededVersion)")
     }
     let toolchain = try Toolchain(compiler: compiler, version: String(line)).checked()
     if let stamp { cache.setNote(Known(stamp: stamp, version: toolchain.version), named: "toolchain") }

@@ -5,7 +5,10 @@ extension WorkshopError {
   public var fix: String {
     switch self {
     case .pathMissing: "Check the path; it is relative to the folder that the command runs in."
-    case .sourceUnreadable: "Give yourself the right to read it, or leave it out."
+    case .sourceUnreadable(_, let reason):
+      reason.hasPrefix("it is") ? "Leave it out, or put a file with the source in its place."
+        : "Give yourself the right to read it, or leave it out."
+    case .nestedTooDeeply: "Close an #if with #endif before the next one begins, or join conditions with &&."
     case .sourceNotUTF8: "Save the file as UTF-8."
     case .noSwiftFile: "Name the folder of the widget extension, or its Swift files."
     case .noActivityConfiguration:
@@ -17,6 +20,7 @@ extension WorkshopError {
     case .productsMissing:
       "Build Skerry completely (`swift build`), or install it again; SKERRY_HOME may name the folder with its parts."
     case .cacheUnwritable: "Make the folder writable, or name another one in SKERRY_CACHE."
+    case .cacheDamaged(let path): "Delete \(path); it is made again."
     case .compilationFailed: "Mend the errors above."
     case .linkingFailed(let output):
       output.contains("undefined") || output.contains("duplicate")

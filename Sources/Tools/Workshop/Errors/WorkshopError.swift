@@ -6,6 +6,7 @@ public enum WorkshopError: Error, Sendable, Hashable {
   case pathMissing(String)
   case sourceUnreadable(path: String, reason: String)
   case sourceNotUTF8(path: String, offset: Int)
+  case nestedTooDeeply(path: String, line: Int, limit: Int)
   case noSwiftFile(paths: [String], skipped: [String])
   case noActivityConfiguration(paths: [String], fileCount: Int, found: [String])
   case severalExtensions([Place])
@@ -16,6 +17,8 @@ public enum WorkshopError: Error, Sendable, Hashable {
   case toolchainDiffers(detail: String)
   case productsMissing([String])
   case cacheUnwritable(path: String, reason: String)
+  /// Something in the cache is of no use and cannot be replaced.
+  case cacheDamaged(path: String)
   case compilationFailed([Finding])
   case linkingFailed(output: String)
   case compilerCrashed(output: String)

@@ -11,10 +11,16 @@ public struct SourceFile: Sendable {
   public let text: String
   let tree: SourceFileSyntax
 
+  /// `#if` within `#if` beyond this is refused: every level takes the parser's stack.
+  static let deepestNesting = 500
+
   /// Reads and parses a file.
-  /// - Throws: `WorkshopError.sourceUnreadable`, `.sourceNotUTF8`.
+  /// - Throws: `WorkshopError.sourceUnreadable`, `.sourceNotUTF8`, `.nestedTooDeeply`.
   init(path: String, displayPath: String) throws {
     let bytes: Data
+    if let kind = FileKind(path: path), kind != .regular {
+      throw WorkshopError.sourceUnreadable(path: displayPath, reason: "it is \(kind.rawValue), not a file")
+    }
     do {
       bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     } catch {
@@ -24,7 +30,25 @@ public struct SourceFile: Sendable {
     guard let text = String(data: bytes, encoding: .utf8) else {
       throw WorkshopError.sourceNotUTF8(path: displayPath, offset: Self.firstInvalidByte(in: bytes))
     }
+    if let line = Self.lineNestedTooDeeply(in: bytes) {
+      throw WorkshopError.nestedTooDeeply(path: displayPath, line: line, limit: Self.deepestNesting)
+    }
     self.init(path: path, displayPath: displayPath, text: text)
+  }
+
+  /// The line, from 1, whose `#if` is open within too many others.
+  private static func lineNestedTooDeeply(in bytes: Data) -> Int? {
+    var depth = 0
+    for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      let words = line.drop { $0 == 0x20 || $0 == 0x09 }
+      if words.starts(with: "#if".utf8) {
+        depth += 1
+        if depth > deepestNesting { return index + 1 }
+      } else if words.starts(with: "#endif".utf8) {
+        depth = max(0, depth - 1)
+      }
+    }
+    return nil
   }
 
   init(path: String, displayPath: String, text: String) {

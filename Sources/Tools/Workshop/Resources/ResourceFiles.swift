@@ -71,6 +71,13 @@ struct ResourceFiles {
   }
 
   private mutating func addFile(_ file: ResourceFile) {
+    if let kind = FileKind(path: file.path), kind != .regular {
+      findings.append(
+        Finding(
+          id: "resources.unreadable", severity: .warning, what: "It is \(kind.rawValue), not a file, and is left out",
+          place: Place(path: file.displayPath)))
+      return
+    }
     let size = FileStamp(path: file.path)?.size ?? 0
     guard size <= Self.sizeLimit else {
       findings.append(

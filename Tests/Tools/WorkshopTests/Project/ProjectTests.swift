@@ -14,6 +14,34 @@ struct ProjectTests {
     }
   }
 
+  @Test("#if within #if is taken up to a depth")
+  func nesting() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Sources.widget, to: "Widget.swift")
+    func nest(_ depth: Int) throws {
+      let text = String(repeating: "  #if DEBUG\n", count: depth) + String(repeating: "#endif\n", count: depth)
+      try folder.write("// many\n" + text, to: "Many.swift")
+    }
+    try nest(100)
+    #expect(try Project.find(paths: [folder.path]).files.count == 2)
+    try nest(SourceFile.deepestNesting + 1)
+    let error = error { _ = try Project.find(paths: [folder.path]) }
+    #expect(error?.place == Place(path: folder.path + "/Many.swift", line: SourceFile.deepestNesting + 2))
+    #expect(error?.exitStatus == .input)
+  }
+
+  @Test("A pipe or a device is no source")
+  func specialFiles() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Sources.widget, to: "Widget.swift")
+    #expect(mkfifo(folder.path + "/Pipe.swift", 0o600) == 0)
+    let pipe = error { _ = try Project.find(paths: [folder.path]) }
+    #expect(pipe == .sourceUnreadable(path: folder.path + "/Pipe.swift", reason: "it is a named pipe, not a file"))
+    #expect(pipe?.fix.hasPrefix("Leave it out") == true)
+    let device = error { _ = try Project.find(paths: ["/dev/null"]) }
+    #expect(device == .sourceUnreadable(path: "/dev/null", reason: "it is a device, not a file"))
+  }
+
   @Test("Attributes, widgets and configurations are found over several folders")
   func findsDeclarations() throws {
     let folder = try TemporaryFolder()
