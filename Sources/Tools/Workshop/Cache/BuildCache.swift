@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 
 /// The folder of finished builds, shared by every run of this user. Builds appear in it whole (written beside, then
-/// renamed); two runs that want the same build at once make it once.
+/// renamed); two runs that want the same build at once make it once. A build that was damaged since is made again.
 public struct BuildCache: Sendable, Hashable {
   /// Absolute path.
   public let folder: String
@@ -45,32 +45,30 @@ public struct BuildCache: Sendable, Hashable {
 
   // MARK: Builds
 
-  /// Folder of a finished build, or nil. Finding it counts as a use.
+  /// Folder of a finished build that is whole, or nil. Finding it counts as a use.
   func build(_ key: String) -> String? {
     let path = folder + "/builds/" + key
-    guard access(path + "/" + Self.marker, F_OK) == 0 else { return nil }
+    guard BuildSeal.holds(in: path) else { return nil }
     utimes(path, nil)
     return path
   }
 
-  /// Last file that a build writes.
-  static let marker = "finished"
-
   /// The build with this key, made by `make` (in a fresh folder that it is given) where it is not there yet.
-  /// - Throws: what `make` throws; `WorkshopError.cacheUnwritable`.
+  /// - Throws: what `make` throws; `WorkshopError.cacheUnwritable`, `.cacheDamaged`.
   func build(_ key: String, make: (_ folder: String) throws -> Void) throws -> (folder: String, wasCached: Bool) {
     if let ready = build(key) { return (ready, true) }
     let lock = try lockFile("builds-" + key)
     defer { lock.close() }
     // Another run may have finished it while this one waited.
     if let ready = build(key) { return (ready, true) }
+    try discard(key)
     let draft = "\(folder)/builds/.draft-\(getpid())-\(UInt32.random(in: 0 ... .max))"
     try Self.makeFolder(draft, of: folder)
     defer { try? FileManager.default.removeItem(atPath: draft) }
     try make(draft)
     let final = folder + "/builds/" + key
-    guard FileManager.default.createFile(atPath: draft + "/" + Self.marker, contents: nil) else {
-      throw WorkshopError.cacheUnwritable(path: folder, reason: String(cString: strerror(errno)))
+    do { try BuildSeal(of: draft).write(to: draft) } catch {
+      throw WorkshopError.cacheUnwritable(path: folder, reason: error.localizedDescription)
     }
     if rename(draft, final) != 0 {
       let reason = String(cString: strerror(errno))
@@ -80,6 +78,23 @@ public struct BuildCache: Sendable, Hashable {
     }
     evict(keeping: key)
     return (final, false)
+  }
+
+  /// Removes a build that is of no use, if there is one.
+  /// - Throws: `WorkshopError.cacheDamaged`.
+  func discard(_ key: String) throws { try remove(folder + "/builds/" + key) }
+
+  /// Removes what the compiler cached; it makes it again.
+  /// - Throws: `WorkshopError.cacheDamaged`.
+  func discardCompilerModules() throws { try remove(compilerModules) }
+
+  private func remove(_ path: String) throws {
+    guard access(path, F_OK) == 0 else { return }
+    do { try FileManager.default.removeItem(atPath: path) } catch {
+      // Another run may have been faster.
+      guard access(path, F_OK) == 0 else { return }
+      throw WorkshopError.cacheDamaged(path: path)
+    }
   }
 
   /// Takes an exclusive lock that ends with the descriptor or the process.

@@ -67,7 +67,15 @@ public struct Builder: Sendable {
     var environment = ProcessInfo.processInfo.environment
     // The driver would print its own command lines or colours.
     for name in ["SWIFT_DRIVER_SWIFT_FRONTEND_EXEC", "CLICOLOR_FORCE", "FORCE_COLOR"] { environment[name] = nil }
-    let run = try ToolRun(toolchain.compiler, invocation.arguments, environment: environment, folder: draft)
+    func compiled() throws -> ToolRun {
+      try ToolRun(toolchain.compiler, invocation.arguments, environment: environment, folder: draft)
+    }
+    var run = try compiled()
+    if !run.succeeded, refusesOwnModules(run) {
+      try cache.discardCompilerModules()
+      run = try compiled()
+      if refusesOwnModules(run) { throw WorkshopError.cacheDamaged(path: cache.compilerModules) }
+    }
     let diagnostics = CompilerDiagnostics(run.output, displayPaths: sources.displayPaths)
     guard run.succeeded else { throw failure(run, diagnostics, project: project) }
     let warnings = diagnostics.findings.filter { $0.severity == .warning && $0.place != nil }
@@ -76,6 +84,13 @@ public struct Builder: Sendable {
     }
     // Prepared copies have done their work.
     try? FileManager.default.removeItem(atPath: draft + "/sources")
+  }
+
+  /// Whether the compiler stumbled over what it had cached itself, which it does not mend.
+  private func refusesOwnModules(_ run: ToolRun) -> Bool {
+    run.output.split(separator: "\n").contains { line in
+      line.contains("error: ") && line.contains(cache.compilerModules + "/") && line.contains(".pcm")
+    }
   }
 
   private func failure(_ run: ToolRun, _ diagnostics: CompilerDiagnostics, project: Project) -> WorkshopError {

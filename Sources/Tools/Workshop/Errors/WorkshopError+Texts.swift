@@ -13,6 +13,7 @@ extension WorkshopError {
     case .pathMissing: "sources.path-missing"
     case .sourceUnreadable: "sources.unreadable"
     case .sourceNotUTF8: "sources.not-utf8"
+    case .nestedTooDeeply: "sources.nested-too-deeply"
     case .noSwiftFile: "sources.no-swift-file"
     case .noActivityConfiguration: "sources.no-activity-configuration"
     case .severalExtensions: "sources.several-extensions"
@@ -21,6 +22,7 @@ extension WorkshopError {
     case .toolchainDiffers: "toolchain.differs"
     case .productsMissing: "installation.incomplete"
     case .cacheUnwritable: "cache.unwritable"
+    case .cacheDamaged: "cache.damaged"
     case .compilationFailed: "sources.do-not-compile"
     case .linkingFailed: "sources.do-not-link"
     case .compilerCrashed: "toolchain.crashed"
@@ -39,8 +41,8 @@ extension WorkshopError {
   public var exitStatus: ExitStatus {
     switch self {
     case .pathMissing: .usage
-    case .toolchainMissing, .toolchainTooOld, .toolchainDiffers, .productsMissing, .cacheUnwritable, .launchFailed,
-      .compilerCrashed, .sourceUnreadable:
+    case .toolchainMissing, .toolchainTooOld, .toolchainDiffers, .productsMissing, .cacheUnwritable, .cacheDamaged,
+      .launchFailed, .compilerCrashed, .sourceUnreadable:
       .environment
     default: .input
     }
@@ -50,8 +52,9 @@ extension WorkshopError {
   public var place: Place? {
     switch self {
     case .pathMissing(let path), .sourceUnreadable(let path, _), .sourceNotUTF8(let path, _),
-      .cacheUnwritable(let path, _):
+      .cacheUnwritable(let path, _), .cacheDamaged(let path):
       Place(path: path)
+    case .nestedTooDeeply(let path, let line, _): Place(path: path, line: line)
     case .severalExtensions(let places): places.first
     case .compilationFailed(let findings): findings.first?.place
     case .crashed(let crash): crash.place
@@ -65,16 +68,20 @@ extension WorkshopError {
     case .pathMissing(let path): "there is no file or folder at \(path)"
     case .sourceUnreadable(let path, let reason): "\(path) cannot be read: \(reason)"
     case .sourceNotUTF8(let path, let offset): "\(path) is not UTF-8 text (byte \(offset))"
+    case .nestedTooDeeply(_, _, let limit): "more than \(limit) #if are open here, one within another"
     case .noSwiftFile(let paths, _): "no Swift file in \(Self.list(paths))"
     case .noActivityConfiguration(let paths, let count, _):
       "no ActivityConfiguration in \(Self.list(paths)) (\(Self.count(count, "Swift file")) read)"
     case .severalExtensions(let places):
       "several widget extensions with @main: \(Self.list(places.map(\.location)))"
     case .toolchainMissing(let name): "\(name) was not found on PATH"
+    case .toolchainTooOld(let found, _) where !found.contains("Swift version"):
+      "swiftc does not tell its version" + (found.isEmpty ? "" : ": \(found)")
     case .toolchainTooOld(let found, let needed): "the Swift toolchain is \(found); \(needed) is needed"
     case .toolchainDiffers(let detail): "the Swift toolchain is not the one that Skerry was built with: \(detail)"
     case .productsMissing(let paths): "parts of Skerry are missing: \(Self.list(paths))"
     case .cacheUnwritable(let path, let reason): "the build cache \(path) cannot be written: \(reason)"
+    case .cacheDamaged(let path): "\(path) in the build cache is damaged and cannot be replaced"
     case .compilationFailed(let findings):
       "the sources do not compile: \(Self.count(findings.count { $0.severity == .error }, "error"))"
     case .linkingFailed: "the widget does not link"

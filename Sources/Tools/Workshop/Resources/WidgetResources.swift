@@ -16,26 +16,39 @@ public struct WidgetResources: Sendable {
   private static let fontKinds: Set<String> = ["ttf", "otf", "ttc"]
 
   /// Finds the resources below the paths and prepares them, or takes what an earlier run prepared.
-  /// - Throws: `WorkshopError.cacheUnwritable`.
+  /// - Throws: `WorkshopError.cacheUnwritable`, `.cacheDamaged`.
   public static func prepare(
     paths: [String], cache: BuildCache, environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws -> WidgetResources {
     let files = ResourceFiles(paths: paths)
-    let (folder, _) = try cache.build(key(of: files)) { draft in
-      do {
-        try Preparation(files: files, folder: draft, environment: environment).write()
-      } catch let error as WorkshopError { throw error } catch {
-        throw WorkshopError.cacheUnwritable(path: draft, reason: error.localizedDescription)
+    let key = key(of: files)
+    func prepared() throws -> WidgetResources {
+      let (folder, _) = try cache.build(key) { draft in
+        do {
+          try Preparation(files: files, folder: draft, environment: environment).write()
+        } catch let error as WorkshopError { throw error } catch {
+          throw WorkshopError.cacheUnwritable(path: draft, reason: error.localizedDescription)
+        }
       }
+      return try WidgetResources(prepared: folder)
     }
+    do { return try prepared() } catch WorkshopError.cacheDamaged {
+      try cache.discard(key)
+      return try prepared()
+    }
+  }
+
+  /// - Throws: `WorkshopError.cacheDamaged` where the folder does not hold what was written.
+  private init(prepared folder: String) throws {
     func read<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value {
-      do {
-        return try JSONDecoder().decode(type, from: Data(contentsOf: URL(fileURLWithPath: folder + "/" + name)))
-      } catch { throw WorkshopError.cacheUnwritable(path: folder + "/" + name, reason: "it cannot be read: \(error)") }
+      guard let bytes = FileManager.default.contents(atPath: folder + "/" + name),
+        let value = try? JSONDecoder().decode(type, from: bytes)
+      else { throw WorkshopError.cacheDamaged(path: folder) }
+      return value
     }
-    return WidgetResources(
-      folder: folder, catalogue: try read(ResourceCatalogue.self, ResourceCatalogue.fileName),
-      findings: try read([Finding].self, findingsFile))
+    self.folder = folder
+    catalogue = try read(ResourceCatalogue.self, ResourceCatalogue.fileName)
+    findings = try read([Finding].self, Self.findingsFile)
   }
 
   /// Everything that the folder depends on: names, sizes and times of all files below.
