@@ -32,13 +32,23 @@ struct CompilationFailure {
     return .linkingFailed(output: WorkshopError.cut(text.joined(separator: "\n"), to: Self.longestOutput))
   }
 
-  /// In reading order, each hint where it is needed first.
+  /// What the compiler says of an expression of which it does not know a part.
+  private static let vague = ["could not be inferred", "failed to produce diagnostic", "cannot infer "]
+
+  /// First what is for sure an API or a module that is lacking, then the rest, both in reading order; each hint where
+  /// it is needed first. Errors that only follow from something lacking in the same file are left out.
   private func hinted(_ errors: [Finding]) -> [Finding] {
-    var said: Set<String> = []
-    let ordered = errors.sorted { first, second in
-      guard let a = first.place, let b = second.place else { return false }
-      return (a.path ?? "", a.line ?? 0, a.column ?? 0) < (b.path ?? "", b.line ?? 0, b.column ?? 0)
+    let explained = Set(errors.filter(hints.isCause).map { $0.place?.path ?? "" })
+    let kept = errors.filter { finding in
+      hints.isCause(finding) || !explained.contains(finding.place?.path ?? "")
+        || !Self.vague.contains(where: finding.what.contains)
     }
+    let ordered = kept.sorted { first, second in
+      guard let a = first.place, let b = second.place else { return false }
+      return (hints.isMissingAPI(first) ? 0 : 1, a.path ?? "", a.line ?? 0, a.column ?? 0)
+        < (hints.isMissingAPI(second) ? 0 : 1, b.path ?? "", b.line ?? 0, b.column ?? 0)
+    }
+    var said: Set<String> = []
     return ordered.map { finding in
       let hinted = hints.adding(to: finding)
       return said.insert(hinted.fix).inserted ? hinted : finding

@@ -14,16 +14,46 @@ struct MissingAPIHints {
   }
 
   func adding(to finding: Finding) -> Finding {
-    guard finding.severity == .error, let fix = fix(for: finding.what) else { return finding }
+    guard finding.severity == .error, let fix = forgottenImport(in: finding) ?? fix(for: finding.what) else {
+      return finding
+    }
     var finding = finding
     finding.fix = fix
     return finding
   }
 
+  /// Whether an error says that something is lacking, which explains vaguer errors around it.
+  func isCause(_ finding: Finding) -> Bool {
+    Self.missingName(in: finding.what) != nil || finding.what.contains("no such module ")
+      || finding.what.contains("has no member ") && fix(for: finding.what) != nil
+  }
+
+  /// Whether what is lacking is Apple's for sure.
+  func isMissingAPI(_ finding: Finding) -> Bool {
+    guard isCause(finding) else { return false }
+    guard let name = Self.missingName(in: finding.what) else { return true }
+    return !ownNames.contains(name)
+      && (DeclaringModules.module(of: name) ?? AvailabilityTable.introduced(type: name)?.description) != nil
+  }
+
+  /// A name that Skerry has, in a file that does not import its module.
+  private func forgottenImport(in finding: Finding) -> String? {
+    guard let name = Self.missingName(in: finding.what), !ownNames.contains(name),
+      let module = DeclaringModules.module(of: name),
+      let file = project.files.first(where: { $0.displayPath == finding.place?.path })
+    else { return nil }
+    let imports = ScanVisitor.scan(file, configuration: project.options.configuration).imports
+    return imports[module] == nil ? "Add `import \(module)` at the top of this file: \(module) declares \(name)." : nil
+  }
+
+  /// The type, value or attribute that the compiler did not find.
+  private static func missingName(in text: String) -> String? {
+    ["cannot find type ", "cannot find ", "unknown attribute "].lazy.compactMap { quoted(after: $0, in: text) }.first
+  }
+
   private func fix(for text: String) -> String? {
     if let module = Self.quoted(after: "no such module ", in: text) { return fix(forModule: module) }
-    if let name = Self.quoted(after: "cannot find type ", in: text) { return fix(forName: name) }
-    if let name = Self.quoted(after: "cannot find ", in: text) { return fix(forName: name) }
+    if let name = Self.missingName(in: text) { return fix(forName: name) }
     if text.contains("has no member "), let member = Self.quoted(after: "has no member ", in: text) {
       let owner = Self.quoted(after: "type ", in: text) ?? Self.quoted(after: "of type ", in: text) ?? ""
       if let fix = Self.fix(forAsset: member, of: owner) { return fix }

@@ -71,4 +71,22 @@ struct CompilationFailureTests {
     #expect(findings.map { $0.place?.line } == [2, 9, 1])
     #expect(findings.map { $0.fix.isEmpty } == [true, false, true])
   }
+
+  @Test("A missing API comes before everything else, and what only follows from it in its file is left out")
+  func causes() throws {
+    let error = try error(
+      """
+      /a/A.swift:1:1: error: generic parameter 'Expanded' could not be inferred
+      /a/A.swift:4:1: error: missing return
+      /a/A.swift:9:1: error: cannot find 'Chart' in scope
+      /b/B.swift:1:1: error: generic parameter 'T' could not be inferred
+      """)
+    guard case .compilationFailed(let findings) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(findings.map(\.what) == [
+      "cannot find 'Chart' in scope", "missing return", "generic parameter 'T' could not be inferred",
+    ])
+  }
 }
