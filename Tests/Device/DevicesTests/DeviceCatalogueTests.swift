@@ -18,6 +18,9 @@ import Testing
     #expect(DeviceCatalogue.model(named: "iPhone 99") == nil)
     #expect(DeviceCatalogue.model(named: "") == nil)
     #expect(DeviceCatalogue.model(named: "iphone") == nil)
+    #expect(DeviceCatalogue.model(named: "iphone se")?.name == "iPhone SE (3rd generation)")
+    // Several begin so.
+    #expect(DeviceCatalogue.model(named: "iPad Air") == nil)
   }
 
   @Test(arguments: [

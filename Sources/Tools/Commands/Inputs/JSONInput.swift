@@ -22,7 +22,9 @@ struct JSONInput: Sendable {
     } else {
       origin = argument
       let url = URL(fileURLWithPath: argument)
-      name = url.deletingPathExtension().lastPathComponent
+      // What a shell makes of `<(…)` is a number, no name.
+      name = argument.hasPrefix("/dev/") || argument.hasPrefix("/proc/")
+        ? nil : url.deletingPathExtension().lastPathComponent
       dialect = ["json5", "jsonc"].contains(url.pathExtension.lowercased()) ? .json5 : .strict
       bytes = try Self.read(argument, option: option)
     }
@@ -52,7 +54,8 @@ struct JSONInput: Sendable {
     guard !isFolder.boolValue else {
       throw Failure(.usage, id: "usage.no-file", "\(option): “\(path)” is a folder", fix: "Name one file.")
     }
-    guard let data = FileManager.default.contents(atPath: path) else {
+    // A handle reads pipes as well, up to their end.
+    guard let handle = FileHandle(forReadingAtPath: path), let data = try? handle.readToEnd() ?? Data() else {
       throw Failure(
         .environment, id: "input.unreadable", "The file cannot be read", fix: "Give yourself the right to read it.",
         at: Place(path: path))

@@ -15,7 +15,7 @@ enum TimeZoneOption {
     }
     if text.contains("/"), let zone = TimeZone(identifier: text) { return zone }
     let area = text.split(separator: "/").first.map { $0.lowercased() + "/" } ?? ""
-    var choices = known.filter { $0.lowercased().hasPrefix(area) }
+    var choices = area.isEmpty ? [] : known.filter { $0.lowercased().hasPrefix(area) }
     if choices.isEmpty {
       choices = [
         "UTC", "Africa/Cairo", "America/Los_Angeles", "America/New_York", "America/Sao_Paulo", "Asia/Dubai",

@@ -45,7 +45,7 @@ struct RenderCommand {
     let project = try Project.find(paths: options.paths)
     let products = try Products.locate()
     let builder = try Builder(products: products, cache: try BuildCache.standard())
-    console.progress("Compiling \(project.files.count) files ...")
+    console.progress("Compiling \(project.files.count) \(project.files.count == 1 ? "file" : "files") ...")
     let resources = try WidgetResources.prepare(paths: options.paths, cache: builder.cache)
     let fixtures = try options.fixtures.map { try FixtureFile.prepare($0, cache: builder.cache) }
     let built = try builder.build(

@@ -36,6 +36,15 @@ private func failure(_ argument: String) -> Failure? {
     #expect(input.text == "{\"orderNumber\":12345678901234567890}")
   }
 
+  @Test func readsPipes() throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.write(contentsOf: Data("{\"a\": 1}".utf8))
+    try pipe.fileHandleForWriting.close()
+    let input = try JSONInput("/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)", option: "--state")
+    #expect(input.name == nil)
+    #expect(input.text == "{\"a\":1}")
+  }
+
   @Test func takesCommentsInJSON5FilesOnly() throws {
     #expect(try JSONInput(file("a.json5", "{a: 1, /* x */}"), option: "--state").text == "{\"a\":1}")
     #expect(failure(try file("a.json", "{\"a\": 1, /* x */}"))?.status == .input)

@@ -56,6 +56,7 @@ private func fix(_ body: () throws -> Any) -> String? {
     #expect(fix { try TimeZoneOption.zone("Europe/Berln") }?.hasPrefix("Did you mean “Europe/Berlin”? Values: Europe/") == true)
     #expect(fix { try TimeZoneOption.zone("Berlin") }?.hasPrefix("Did you mean “Europe/Berlin”?") == true)
     #expect(fix { try TimeZoneOption.zone("CET+1") } != nil)
+    #expect(fix { try TimeZoneOption.zone("") }.map { $0.count < 400 } == true)
   }
 
   @Test(arguments: ["16.1", "17", "18.4", "26.0"])
