@@ -18,31 +18,50 @@ static bool allowed(void) {
   return value && strcmp(value, "allow") == 0;
 }
 
+// Whether an address is of the internet and out of reach; says so and sets errno.
+static bool refused(const struct sockaddr *address) {
+  bool internet = address && (address->sa_family == AF_INET || address->sa_family == AF_INET6);
+  if (!internet || allowed()) return false;
+  char text[INET6_ADDRSTRLEN] = "?";
+  int port = 0;
+  if (address->sa_family == AF_INET) {
+    const struct sockaddr_in *v4 = (const void *)address;
+    inet_ntop(AF_INET, &v4->sin_addr, text, sizeof text);
+    port = ntohs(v4->sin_port);
+  } else {
+    const struct sockaddr_in6 *v6 = (const void *)address;
+    inet_ntop(AF_INET6, &v6->sin6_addr, text, sizeof text);
+    port = ntohs(v6->sin6_port);
+  }
+  skerry_guest_witness("network %s port %d", text, port);
+  errno = ENETUNREACH;
+  return true;
+}
+
 int connect(int descriptor, const struct sockaddr *address, socklen_t length) {
   static int (*next)(int, const struct sockaddr *, socklen_t);
-  bool internet = address && (address->sa_family == AF_INET || address->sa_family == AF_INET6);
-  if (internet && !allowed()) {
-    char text[INET6_ADDRSTRLEN] = "?";
-    int port = 0;
-    if (address->sa_family == AF_INET) {
-      const struct sockaddr_in *v4 = (const void *)address;
-      inet_ntop(AF_INET, &v4->sin_addr, text, sizeof text);
-      port = ntohs(v4->sin_port);
-    } else {
-      const struct sockaddr_in6 *v6 = (const void *)address;
-      inet_ntop(AF_INET6, &v6->sin6_addr, text, sizeof text);
-      port = ntohs(v6->sin6_port);
-    }
-    skerry_guest_witness("network %s port %d", text, port);
-    errno = ENETUNREACH;
-    return -1;
-  }
+  if (refused(address)) return -1;
   if (!next) next = (int (*)(int, const struct sockaddr *, socklen_t))dlsym(RTLD_NEXT, "connect");
   if (!next) {
     errno = ENOSYS;
     return -1;
   }
   return next(descriptor, address, length);
+}
+
+ssize_t sendto(
+  int descriptor, const void *bytes, size_t count, int flags, const struct sockaddr *address, socklen_t length
+) {
+  static ssize_t (*next)(int, const void *, size_t, int, const struct sockaddr *, socklen_t);
+  if (refused(address)) return -1;
+  if (!next) {
+    next = (ssize_t (*)(int, const void *, size_t, int, const struct sockaddr *, socklen_t))dlsym(RTLD_NEXT, "sendto");
+  }
+  if (!next) {
+    errno = ENOSYS;
+    return -1;
+  }
+  return next(descriptor, bytes, count, flags, address, length);
 }
 
 int getaddrinfo(

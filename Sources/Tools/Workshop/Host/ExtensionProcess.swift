@@ -155,14 +155,18 @@ public final class ExtensionProcess: @unchecked Sendable {
     }
   }
 
-  /// What was found out about the widget since the last call: tries to reach the network.
+  /// What was found out about the widget since the last call: tries to reach the network. Where the widget has started
+  /// threads, it waits 50 ms for what they do after the answer.
   public func takeFindings() -> [Finding] {
     lock.lock()
     defer { lock.unlock() }
+    drain()
+    if output.witness.hasThreads && end == nil { drain(for: .milliseconds(50)) }
     return output.takeFindings()
   }
 
-  /// Ends the process: closes its requests, which a well-behaved extension takes as the end, then kills it.
+  /// Ends the process: closes its requests, which a well-behaved extension takes as the end, then kills it. What it
+  /// had printed is told.
   public func stop() {
     lock.lock()
     defer { lock.unlock() }
@@ -198,6 +202,27 @@ public final class ExtensionProcess: @unchecked Sendable {
     while let line = standardError.nextLine() { tell(line, .standardError) }
   }
 
+  /// Goes on reading for a while.
+  private func drain(for time: Duration) {
+    let clock = ContinuousClock()
+    let deadline = clock.now + time
+    while case let left = clock.now.duration(to: deadline), left > .zero {
+      // Without a pipe to watch the wait would be for nothing.
+      if standardOutput.isAtEnd && standardError.isAtEnd { return }
+      wait(atMost: left, sending: false)
+      drain()
+    }
+  }
+
+  /// Reads what a process that has ended left behind, a last line without its end as well.
+  private func drainToEnd() {
+    drain()
+    let out = standardOutput.rest()
+    let error = standardError.rest()
+    if !out.isEmpty { tell(out, .standardOutput) }
+    if !error.isEmpty { tell(error, .standardError) }
+  }
+
   private func tell(_ line: [UInt8], _ stream: OutputLine.Stream) {
     guard let line = output.take(line, from: stream) else { return }
     settings.onOutput?(line)
@@ -221,11 +246,6 @@ public final class ExtensionProcess: @unchecked Sendable {
   /// Why the process ended by itself.
   private func death(request: String) -> WorkshopError {
     let end = finish(graceMilliseconds: 2000)
-    drain()
-    let out = standardOutput.rest()
-    let error = standardError.rest()
-    if !out.isEmpty { tell(out, .standardOutput) }
-    if !error.isEmpty { tell(error, .standardError) }
     let lines = output.lastLines
     switch settings.sandbox.meaning(of: end) {
     case .signal(SIGXCPU): return .processorTimeExceeded(seconds: settings.limits.processorSeconds)
@@ -249,6 +269,8 @@ public final class ExtensionProcess: @unchecked Sendable {
     var waited = 0
     while waited < graceMilliseconds {
       if let end = child.wait(block: false) { return ended(end) }
+      // A full pipe would keep it from ending.
+      drain()
       usleep(2000)
       waited += 2
     }
@@ -258,18 +280,8 @@ public final class ExtensionProcess: @unchecked Sendable {
 
   private func ended(_ end: ChildProcess.End) -> ChildProcess.End {
     self.end = end
+    drainToEnd()
     if let privateFolder { try? FileManager.default.removeItem(atPath: privateFolder) }
     return end
-  }
-}
-
-extension ExtensionRequest {
-  /// What errors call the request.
-  var name: String {
-    switch self {
-    case .describe: "the first question"
-    case .render(let request): "the rendering of \(request.attributesType)"
-    case .invent(let request): "the question for a sample of \(request.attributesType)"
-    }
   }
 }

@@ -2,10 +2,12 @@ import Findings
 
 /// What the widget and its guest runtime wrote to standard output and error.
 struct WidgetOutput {
-  /// What the guest runtime said about the process's end.
+  /// What the guest runtime said about the process.
   struct Witness {
     var outOfMemory = false
     var stackOverflow = false
+    /// Whether it has had more threads than its first.
+    var hasThreads = false
   }
 
   private static let keptLines = 12
@@ -49,6 +51,7 @@ struct WidgetOutput {
     switch words.first {
     case "out-of-memory": witness.outOfMemory = true
     case "stack-overflow": witness.stackOverflow = true
+    case "thread": witness.hasThreads = true
     case "network":
       let finding = Finding(
         id: "widget.network", severity: .warning,

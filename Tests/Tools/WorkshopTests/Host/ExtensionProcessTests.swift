@@ -41,6 +41,15 @@ struct ExtensionProcessTests {
     #expect(lines.withLock { $0.count } == 20000)
   }
 
+  @Test("What was printed after the last answer is told at the end", arguments: sandboxes)
+  func printsAtEnd(_ sandbox: Sandbox) throws {
+    let lines = Mutex<[String]>([])
+    let process = try Stub.start(settings(sandbox) { line in lines.withLock { $0.append(line.prefixed) } })
+    #expect(try process.order("mumble") == ["done": "yes"])
+    process.stop()
+    #expect(lines.withLock { $0 } == ["widget: hello", "widget: half"])
+  }
+
   @Test("A widget that loops for ever is ended", arguments: sandboxes)
   func loops(_ sandbox: Sandbox) throws {
     let process = try Stub.start(settings(sandbox))
@@ -141,12 +150,18 @@ struct ExtensionProcessTests {
   func network(_ sandbox: Sandbox) throws {
     let process = try Stub.start(settings(sandbox))
     #expect(try process.order("network") == ["refused": "true true"])
-    _ = try process.order("echo")
     let findings = process.takeFindings()
     #expect(findings.map(\.id) == ["widget.network", "widget.network"])
     #expect(findings.first?.what.contains("example.com") == true)
     #expect(findings.last?.what.contains("192.0.2.1 port 80") == true)
     #expect(process.takeFindings().isEmpty)
+  }
+
+  @Test("What another thread tries after the answer is said as well", arguments: sandboxes)
+  func networkLater(_ sandbox: Sandbox) throws {
+    let process = try Stub.start(settings(sandbox))
+    #expect(try process.order("laterNetwork") == ["done": "yes"])
+    #expect(process.takeFindings().map(\.id) == ["widget.network", "widget.network"])
   }
 
   @Test("A program that cannot be started")

@@ -72,12 +72,10 @@ func obey(_ request: Request) {
   case "echo": answer(["echo": request.text ?? ""])
   case "print":
     print("to standard output")
-    fflush(stdout)
     FileHandle.standardError.write(Data("to standard error\n".utf8))
     answer(["done": "yes"])
   case "flood":
     for line in 0..<20000 { print("line \(line) of a widget that prints a great deal") }
-    fflush(stdout)
     answer(["done": "yes"])
   case "spin": while true {}
   case "eat":
@@ -95,6 +93,18 @@ func obey(_ request: Request) {
     answer(["first": "1"])
     answer(["second": "2"])
   case "long": answer(["text": String(repeating: "a", count: 3 << 20)])
+  case "mumble":
+    answer(["done": "yes"])
+    print("hello")
+    print("half", terminator: "")
+    fflush(stdout)
+    while true { sleep(1) }
+  case "laterNetwork":
+    Thread.detachNewThread {
+      usleep(5000)
+      _ = tryNetwork()
+    }
+    answer(["done": "yes"])
   case "network": answer(["refused": tryNetwork()])
   case "surroundings": answer(surroundings(request))
   default: answer(["unknown": request.order])
