@@ -11,12 +11,16 @@ public struct Toolchain: Sendable, Hashable {
   /// First line of `swiftc --version`.
   public let version: String
 
-  /// Finds `swiftc` on PATH and asks it for its version; the answer is remembered in the cache by the file's stamp.
+  /// Finds `swiftc` on PATH, else in the toolchain whose runtime this process uses, and asks it for its version; the
+  /// answer is remembered in the cache by the file's stamp.
+  /// - Parameter runtime: path of the Swift runtime's library that is in use; nil where there is none.
   /// - Throws: `WorkshopError.toolchainMissing`, `.toolchainTooOld`.
   public static func locate(
-    environment: [String: String] = ProcessInfo.processInfo.environment, cache: BuildCache
+    environment: [String: String] = ProcessInfo.processInfo.environment, cache: BuildCache,
+    runtime: String? = Toolchain.loadedRuntime
   ) throws -> Toolchain {
-    guard let compiler = find("swiftc", path: environment["PATH"] ?? "") else {
+    let beside = runtime.flatMap(programFolder(ofRuntime:)) ?? ""
+    guard let compiler = find("swiftc", path: "\(environment["PATH"] ?? ""):\(beside)") else {
       throw WorkshopError.toolchainMissing(lookedFor: "swiftc")
     }
     let resolved = URL(fileURLWithPath: compiler).resolvingSymlinksInPath().path
@@ -33,6 +37,21 @@ public struct Toolchain: Sendable, Hashable {
     let toolchain = try Toolchain(compiler: compiler, version: String(line)).checked()
     if let stamp { cache.setNote(Known(stamp: stamp, version: toolchain.version), named: "toolchain") }
     return toolchain
+  }
+
+  /// Path of the Swift runtime's library in this process; nil where it is linked statically.
+  public static var loadedRuntime: String? {
+    // A line of the map: range, rights, offset, device, inode, path. FileManager reads no more than one page of it.
+    let map = (try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd()) ?? Data()
+    return String(decoding: map, as: UTF8.self).split(separator: "\n").lazy
+      .compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } }
+      .first { $0.hasSuffix("/libswiftCore.so") }
+  }
+
+  /// `…/usr/bin` of `…/usr/lib/swift/linux/libswiftCore.so`; nil where the library lies otherwise.
+  private static func programFolder(ofRuntime library: String) -> String? {
+    let inside = "/lib/swift/linux/libswiftCore.so"
+    return library.hasSuffix(inside) ? library.dropLast(inside.count) + "/bin" : nil
   }
 
   /// Folder of the Swift runtime that the programs load.

@@ -12,7 +12,7 @@ struct ToolchainTests {
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     }
     do {
-      _ = try Toolchain.locate(environment: ["PATH": folder.path + "/bin:/bin"], cache: cache)
+      _ = try Toolchain.locate(environment: ["PATH": folder.path + "/bin:/bin"], cache: cache, runtime: nil)
       return nil
     } catch {
       return error as? WorkshopError
@@ -25,6 +25,18 @@ struct ToolchainTests {
     #expect(error == .toolchainMissing(lookedFor: "swiftc"))
     #expect(error?.exitStatus == .environment)
     #expect(error?.fix.contains("Swift 6.3") == true)
+  }
+
+  @Test("Without PATH the compiler of the running program's own toolchain is taken")
+  func besideRuntime() throws {
+    let folder = try TemporaryFolder()
+    let cache = try BuildCache(folder: folder.path + "/cache")
+    let toolchain = try Toolchain.locate(environment: [:], cache: cache)
+    let runtime = try #require(Toolchain.loadedRuntime)
+    #expect(runtime == toolchain.runtimeFolder + "/libswiftCore.so")
+    #expect(throws: WorkshopError.toolchainMissing(lookedFor: "swiftc")) {
+      try Toolchain.locate(environment: [:], cache: cache, runtime: folder.path + "/lib/swift/linux/libswiftCore.so")
+    }
   }
 
   @Test("An old compiler is refused, a newer one taken", arguments: [
