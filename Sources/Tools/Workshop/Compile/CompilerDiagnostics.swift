@@ -35,8 +35,13 @@ struct CompilerDiagnostics {
       }
       let path = head.path.map { displayPaths[$0] ?? $0 }
       if head.kind == "note", current != nil {
-        let place = path.map { "\($0):\(head.line):\(head.column): " } ?? ""
-        excerpt.append("\(place)note: \(head.text)")
+        if let raw = head.path, displayPaths[raw] == nil, raw.hasPrefix("/") {
+          // A place in sources that the user does not have.
+          excerpt.append("note: \(head.text)\(Self.module(of: raw).map { " in module '\($0)'" } ?? "")")
+        } else {
+          let place = path.map { "\($0):\(head.line):\(head.column): " } ?? ""
+          excerpt.append("\(place)note: \(head.text)")
+        }
         continue
       }
       close()
@@ -55,6 +60,13 @@ struct CompilerDiagnostics {
     let before = String(decoding: line.utf8.prefix(column - 1), as: UTF8.self)
     finding.place?.column = before.unicodeScalars.count + 1
     excerpt.insert(String(repeating: " ", count: before.count) + "^", at: 1)
+  }
+
+  /// The module that a source path of Skerry's own belongs to, as the user imports it.
+  private static func module(of path: String) -> String? {
+    let folders = path.split(separator: "/").map(String.init).dropLast()
+    if folders.contains("FoundationGaps") { return "Foundation" }
+    return folders.last(where: Products.standardModules.contains)
   }
 
   /// `[#Group]: <https://…>`: where the compiler's own pages explain a group of diagnostics.

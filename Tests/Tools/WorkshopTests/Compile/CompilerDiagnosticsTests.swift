@@ -34,6 +34,25 @@ struct CompilerDiagnosticsTests {
     #expect(diagnostics.findings[1].place?.path == "/abs/V.swift")
   }
 
+  @Test("A note in a source of Skerry's own names the module, not the path")
+  func ownNotes() {
+    let output = """
+      /abs/W.swift:3:14: error: no exact matches in call to initializer
+        Text(1)
+        ^
+      /home/s/Sources/Apple/WidgetKit/Views/Text.swift:7:3: note: found this candidate
+        public init(_ text: String) {}
+               ^
+      /home/s/Sources/Apple/FoundationGaps/Units/Unit.swift:9:3: note: 'x' declared here
+      /abs/W.swift:9:1: note: 'foo' declared here
+      """
+    let why = CompilerDiagnostics(output, displayPaths: ["/abs/W.swift": "W.swift"]).findings.first?.why
+    #expect(why?.contains("\nnote: found this candidate in module 'WidgetKit'\n  public init(_ text: String) {}") == true)
+    #expect(why?.contains("\nnote: 'x' declared here in module 'Foundation'\n") == true)
+    #expect(why?.contains("W.swift:9:1: note: 'foo'") == true)
+    #expect(why?.contains("/home/s") == false)
+  }
+
   @Test("Hints tell what Skerry lacks from what is the user's")
   func hints() throws {
     let project = try Sources.project(Sources.widget)
