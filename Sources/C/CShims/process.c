@@ -57,7 +57,8 @@ static int prepare_child(const struct spawn_request *request, int *report, pid_t
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
-  setpgid(0, 0);
+  // A session holds what starts process groups of its own as well, as the compiler's driver does.
+  setsid();
   if (request->dies_with_parent) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(127);

@@ -17,7 +17,7 @@ struct skerry_limits {
   uint64_t descriptors;
 };
 
-/// Starts `path` with `argv` and `envp` (both end with NULL) as the leader of its own process group.
+/// Starts `path` with `argv` and `envp` (both end with NULL) as the leader of its own session and process group.
 ///
 /// `descriptors[i]` of this process becomes descriptor `i` of the child for `i < descriptor_count`; -1 leaves
 /// /dev/null there. Every other descriptor is closed. The child dies with this process when

@@ -65,7 +65,7 @@ public struct BuildCache: Sendable, Hashable {
     let draft = "\(folder)/builds/.draft-\(getpid())-\(UInt32.random(in: 0 ... .max))"
     try Self.makeFolder(draft, of: folder)
     defer { try? FileManager.default.removeItem(atPath: draft) }
-    try make(draft)
+    try Interruption.shared.removing(draft) { try make(draft) }
     let final = folder + "/builds/" + key
     do { try BuildSeal(of: draft).write(to: draft) } catch {
       throw WorkshopError.cacheUnwritable(path: folder, reason: error.localizedDescription)

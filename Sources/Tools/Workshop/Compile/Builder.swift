@@ -16,9 +16,12 @@ public struct Builder: Sendable {
     toolchain = try Toolchain.locate(environment: environment, cache: cache)
   }
 
+  /// The longest that the compiler may take. A widget takes it a few seconds.
+  private static let compilerSeconds = 300.0
+
   /// The program for these sources and options: from the cache, or compiled now.
-  /// - Throws: `WorkshopError.compilationFailed`, `.linkingFailed`, `.compilerCrashed`, `.toolchainDiffers`,
-  ///   `.cacheUnwritable`.
+  /// - Throws: `WorkshopError.compilationFailed`, `.linkingFailed`, `.compilerCrashed`, `.compilerTimedOut`,
+  ///   `.toolchainDiffers`, `.cacheUnwritable`, `.cacheDamaged`.
   public func build(_ project: Project, options: BuildOptions) throws -> BuiltExtension {
     let preparer = SourcePreparer(configuration: project.options.configuration, ios: options.ios)
     let key = key(of: project, options: options)
@@ -40,7 +43,8 @@ public struct Builder: Sendable {
     var hash = ContentHash()
     hash.add("skerry build 1")
     hash.add(toolchain.version)
-    hash.add(toolchain.compiler)
+    // Not the compiler's path: links to it are many.
+    hash.add(toolchain.runtimeFolder)
     hash.add(products.fingerprint)
     hash.add(options.ios.description)
     hash.add("\(project.options.languageMode) \(project.options.conditions.sorted())")
@@ -68,7 +72,9 @@ public struct Builder: Sendable {
     // The driver would print its own command lines or colours.
     for name in ["SWIFT_DRIVER_SWIFT_FRONTEND_EXEC", "CLICOLOR_FORCE", "FORCE_COLOR"] { environment[name] = nil }
     func compiled() throws -> ToolRun {
-      try ToolRun(toolchain.compiler, invocation.arguments, environment: environment, folder: draft)
+      try ToolRun(
+        toolchain.compiler, invocation.arguments, environment: environment, folder: draft,
+        seconds: Self.compilerSeconds)
     }
     var run = try compiled()
     if !run.succeeded, refusesOwnModules(run) {

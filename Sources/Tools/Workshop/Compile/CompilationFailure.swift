@@ -14,6 +14,7 @@ struct CompilationFailure {
   private static let longestOutput = 4000
 
   var error: WorkshopError {
+    if run.timedOut { return .compilerTimedOut(output: WorkshopError.cut(run.output, to: Self.longestOutput)) }
     let errors = diagnostics.findings.filter { $0.severity == .error }
     for finding in errors {
       if Self.foreignModule.contains(where: finding.what.contains) {

@@ -8,6 +8,9 @@ struct CompilerInvocation {
   var sources: [String]
   var output: String
 
+  /// The longest that the type checker may take over one expression.
+  private static let expressionSeconds = 60
+
   var arguments: [String] {
     var arguments = [
       // One frontend for all files takes half the time of one per file: each would read every module again.
@@ -16,6 +19,8 @@ struct CompilerInvocation {
       "-load-plugin-executable", "\(products.macros)#PreviewMacros",
     ]
     for map in products.moduleMaps { arguments += ["-Xcc", "-fmodule-map-file=\(map)"] }
+    // An expression that is too long for the type checker is told with its place; by itself it would try for 600 s.
+    arguments += ["-Xfrontend", "-solver-expression-time-threshold=\(Self.expressionSeconds)"]
     if products.hasModule("FoundationGaps") {
       // A file that imports nothing but Foundation sees on iOS what Linux's Foundation lacks.
       arguments += ["-Xfrontend", "-import-module", "-Xfrontend", "FoundationGaps"]

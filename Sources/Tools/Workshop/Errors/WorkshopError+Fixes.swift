@@ -27,6 +27,8 @@ extension WorkshopError {
         ? "Name every folder whose sources the widget needs, and none twice."
         : "Read the linker's words above; a missing lld or clang is part of the Swift toolchain."
     case .compilerCrashed: "The compiler's own words above name the file; simplify the expression that it names."
+    case .compilerTimedOut:
+      "Split long expressions (chains of +, large literals, long bodies), and give their parts types."
     case .launchFailed: "See that the file exists and may be executed where the build cache lies."
     case .crashed(let crash):
       crash.isStackOverflow

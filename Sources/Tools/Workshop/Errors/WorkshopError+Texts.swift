@@ -26,6 +26,7 @@ extension WorkshopError {
     case .compilationFailed: "sources.do-not-compile"
     case .linkingFailed: "sources.do-not-link"
     case .compilerCrashed: "toolchain.crashed"
+    case .compilerTimedOut: "sources.compile-too-long"
     case .launchFailed: "widget.not-started"
     case .crashed: "widget.crashed"
     case .timedOut: "widget.timed-out"
@@ -74,7 +75,7 @@ extension WorkshopError {
       "no ActivityConfiguration in \(Self.list(paths)) (\(Self.count(count, "Swift file")) read)"
     case .severalExtensions(let places):
       "several widget extensions with @main: \(Self.list(places.map(\.location)))"
-    case .toolchainMissing(let name): "\(name) was not found on PATH"
+    case .toolchainMissing(let name): "\(name) was not found, neither on PATH nor beside the Swift runtime in use"
     case .toolchainTooOld(let found, _) where !found.contains("Swift version"):
       "swiftc does not tell its version" + (found.isEmpty ? "" : ": \(found)")
     case .toolchainTooOld(let found, let needed): "the Swift toolchain is \(found); \(needed) is needed"
@@ -86,6 +87,7 @@ extension WorkshopError {
       "the sources do not compile: \(Self.count(findings.count { $0.severity == .error }, "error"))"
     case .linkingFailed: "the widget does not link"
     case .compilerCrashed: "the Swift compiler crashed"
+    case .compilerTimedOut: "the Swift compiler took too long over the sources and was ended"
     case .launchFailed(let program, let reason): "\(program) could not be started: \(reason)"
     case .crashed(let crash): crash.message
     case .timedOut(let request, let seconds, _):
@@ -106,7 +108,7 @@ extension WorkshopError {
       skipped.isEmpty ? "" : "Left out: \(Self.list(skipped)) (tests, dependencies, build products, hidden folders)."
     case .noActivityConfiguration(_, _, let found):
       found.isEmpty ? "" : "Found instead: \(Self.list(found))."
-    case .linkingFailed(let output), .compilerCrashed(let output): output
+    case .linkingFailed(let output), .compilerCrashed(let output), .compilerTimedOut(let output): output
     case .toolchainDiffers:
       "Compiled Swift modules can only be read by the compiler that made them."
     case .crashed(let crash): Self.printed(crash.lastLines)

@@ -22,6 +22,7 @@ public enum WorkshopError: Error, Sendable, Hashable {
   case compilationFailed([Finding])
   case linkingFailed(output: String)
   case compilerCrashed(output: String)
+  case compilerTimedOut(output: String)
 
   // Hosting
   case launchFailed(program: String, reason: String)

@@ -44,6 +44,27 @@ final class ChildProcess: Sendable {
     return signal == 0 ? .exit(skerry_wait_exit_code(status)) : .signal(signal)
   }
 
+  /// Kills the process and everything that it started, directly or not. Only before `wait` has answered.
+  func killSession() {
+    // What starts more processes while it is looked for is found the next time.
+    for _ in 0..<5 {
+      let members = Self.members(ofSession: id)
+      for member in members { kill(member, SIGKILL) }
+      if members.isEmpty { return }
+    }
+  }
+
+  /// The running processes of a session.
+  private static func members(ofSession session: pid_t) -> [pid_t] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { pid_t($0) }.filter { process in
+      let line = FileManager.default.contents(atPath: "/proc/\(process)/stat") ?? Data()
+      // Number, name in brackets (which may hold anything), state, parent, group, session.
+      let fields = String(decoding: line, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
+      return fields.count > 3 && fields[0] != "Z" && fields[3] == "\(session)"
+    }
+  }
+
   /// Kills the process and everything it started in its group.
   func killGroup() {
     kill(-id, SIGKILL)

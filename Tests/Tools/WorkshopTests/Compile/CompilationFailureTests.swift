@@ -6,11 +6,11 @@ import Testing
 @Suite("Whose fault a failed compilation is")
 struct CompilationFailureTests {
   /// The error after a compiler that printed `output` and ended by `ending`.
-  private func error(_ output: String, ending: String = "exit 1") throws -> WorkshopError {
+  private func error(_ output: String, ending: String = "exit 1", seconds: Double? = nil) throws -> WorkshopError {
     let folder = try TemporaryFolder()
     let path = try folder.write("#!/bin/sh\ncat <<'END'\n\(output)\nEND\n\(ending)\n", to: "swiftc")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    let run = try ToolRun(path, [], environment: ["PATH": "/bin"])
+    let run = try ToolRun(path, [], environment: ["PATH": "/bin"], seconds: seconds)
     let products = Products(modules: "/m", moduleMaps: [], library: "/l", macros: "/p", guest: "/g")
     return CompilationFailure(
       run: run, diagnostics: CompilerDiagnostics(run.output, displayPaths: [:]),
@@ -43,6 +43,14 @@ struct CompilationFailureTests {
       return
     }
     #expect(error.exitStatus == .environment)
+  }
+
+  @Test("A compiler that takes too long is the sources' fault")
+  func tooLong() throws {
+    let error = try error("compiling", ending: "sleep 30", seconds: 0.5)
+    #expect(error == .compilerTimedOut(output: "compiling\n"))
+    #expect(error.exitStatus == .input)
+    #expect(error.fix.contains("Split long expressions"))
   }
 
   @Test("The linker's words are kept")
