@@ -74,7 +74,7 @@ private struct Probe: Widget {
 
   @Test func theCardReadsThePhone() throws {
     let texts = try texts(.lockScreen, tokyo)
-    #expect(texts[0] == "light accessibility2 \(Locale(identifier: "ja-JP").identifier) Asia/Tokyo")
+    #expect(texts[0] == "light accessibility2 ja_JP Asia/Tokyo")
     #expect(texts[1] == #"rightToLeft 2 increased medium ["medium", "small"]"#)
     #expect(texts[2] == "false 0 fullColor true")
     #expect(texts[3] == "18.4 420 false")
