@@ -67,3 +67,24 @@ extension ShapeStyle where Self == AnyShapeStyle {
   public static func blendMode(_ mode: BlendMode) -> some ShapeStyle { ForegroundStyle().blendMode(mode) }
   public static func shadow(_ style: ShadowStyle) -> some ShapeStyle { ForegroundStyle().shadow(style) }
 }
+
+/// A style that is meant for a given rectangle.
+struct AnchoredStyle<Base: ShapeStyle>: ShapeStyle {
+  typealias Resolved = Never
+  let base: Base
+  func _resolve(_ environment: EnvironmentValues, level: Int) -> PaintSpec {
+    base._resolve(environment, level: level)
+  }
+  func _effects(_ environment: EnvironmentValues) -> [Effect] { base._effects(environment) }
+  func _notes(_ environment: EnvironmentValues) -> [DrawingNote] {
+    base._notes(environment) + [
+      DrawingNote(
+        .approximate, subject: "in(_:)", message: "the style is fitted to what it paints, not to the given rectangle")
+    ]
+  }
+}
+
+extension ShapeStyle {
+  /// The style as it looks in a rectangle of points; drawn as it looks in the frame of what it paints, which is said.
+  public func `in`(_ rect: CGRect) -> some ShapeStyle { AnchoredStyle(base: self) }
+}

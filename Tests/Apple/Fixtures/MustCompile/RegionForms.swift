@@ -34,6 +34,7 @@ struct RegionForms: View {
     VStack {
       Ticket().fill(.indigo)
       Circle().subtracting(Rectangle().offset(x: 10)).fill(.red)
+      Circle().fill(Color.red.gradient.in(CGRect(x: 0, y: 0, width: 20, height: 20)))
       Rectangle().union(Circle()).intersection(Capsule()).stroke(.blue)
       Text("Corners").background(.gray).cornerRadius(8, corners: [.topLeft, .bottomRight])
       ProgressView(value: 0.5).tint(Gradient(colors: [.blue, .purple]))

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func symbolsAreFoundByTheirTag() {
-    let list = probe.list(100, 50) {
+    @ViewBuilder func canvas() -> some View {
       Canvas { context, _ in
         if let symbol = context.resolveSymbol(id: 2) { context.draw(symbol, at: CGPoint(x: 50, y: 25)) }
       } symbols: {
@@ -28,8 +28,10 @@ import Testing
         Circle().frame(width: 10, height: 10).tag(2)
       }
     }
+    let list = probe.list(100, 50) { canvas() }
+    let leaves = probe.leaves(100, 50) { canvas() }
     #expect(list.notes.isEmpty)
-    #expect(list.root.leaves.map(\.frame) == [Rect(45, 20, 10, 10)])
+    #expect(leaves.map(\.frame) == [Rect(45, 20, 10, 10)])
   }
 
   @Test func stateBelongsToTheCopy() {
