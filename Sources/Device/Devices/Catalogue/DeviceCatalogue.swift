@@ -46,11 +46,14 @@ public enum DeviceCatalogue {
     standard
     + ["iPhone 16e", "iPad Air 11-inch (M2)", "Apple Watch 45 mm", "CarPlay 240 x 78"].compactMap(model)
 
-  /// The model of a name; letter case and the word “iPhone” may be left out, hyphens may stand for spaces. The first
-  /// words are enough where no other model begins with them.
+  /// The model of a name; letter case and the word “iPhone” may be left out, hyphens may stand for spaces. Without
+  /// its generation in parentheses the newest is meant; the first words are enough where no other model begins so.
   public static func model(named name: String) -> DeviceModel? {
     let wanted = key(name)
     if let exact = models.first(where: { key($0.name) == wanted }) { return exact }
+    if let newest = models.last(where: { key(String($0.name.prefix { $0 != "(" })) == wanted && !wanted.isEmpty }) {
+      return newest
+    }
     let beginning = models.filter { !wanted.isEmpty && key($0.name).hasPrefix(wanted + " ") }
     return beginning.count == 1 ? beginning[0] : nil
   }

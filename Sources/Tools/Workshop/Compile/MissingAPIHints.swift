@@ -1,4 +1,5 @@
 import Findings
+import Foundation
 
 /// Adds to a compiler's error how to mend it, where the cause is something that Skerry lacks and iOS has.
 struct MissingAPIHints {
@@ -43,7 +44,8 @@ struct MissingAPIHints {
       let file = project.files.first(where: { $0.displayPath == finding.place?.path })
     else { return nil }
     let imports = ScanVisitor.scan(file, configuration: project.options.configuration).imports
-    return imports[module] == nil ? "Add `import \(module)` at the top of this file: \(module) declares \(name)." : nil
+    guard imports[module] == nil else { return nil }
+    return "Add `import \(module)` at the top of \((file.displayPath as NSString).lastPathComponent)."
   }
 
   /// The type, value or attribute that the compiler did not find.
@@ -76,7 +78,7 @@ struct MissingAPIHints {
         + "folder or file as well."
     }
     if let version = AvailabilityTable.introduced(type: name) {
-      return "\(name) is Apple's (iOS \(version)), and Skerry does not have it yet."
+      return "\(name) is Apple's (iOS \(version)), and Skerry does not have it yet: put its use into `#if !SKERRY`."
     }
     if !project.missingModules.isEmpty {
       return "If \(name) comes from \(project.missingModules.sorted().joined(separator: " or ")), Skerry does not have "

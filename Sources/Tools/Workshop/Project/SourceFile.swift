@@ -11,8 +11,9 @@ public struct SourceFile: Sendable {
   public let text: String
   let tree: SourceFileSyntax
 
-  /// `#if` within `#if` beyond this is refused: every level takes the parser's stack.
-  static let deepestNesting = 500
+  /// `#if` within `#if` beyond this is refused: the parser leaves unread what is nested in 256 structures, and every
+  /// level takes its stack.
+  static let deepestNesting = 200
 
   /// Reads and parses a file.
   /// - Throws: `WorkshopError.sourceUnreadable`, `.sourceNotUTF8`, `.nestedTooDeeply`.

@@ -7,10 +7,11 @@ import Testing
 struct MissingAPIHintsTests {
   private func hint(_ what: String, in text: String) throws -> String {
     let products = Products(modules: "/m", moduleMaps: [], library: "/l", macros: "/p", guest: "/g")
-    let hints = MissingAPIHints(
-      project: try Project(
-        files: [Sources.file(Sources.widget), Sources.file(text, path: "/sources/Badge.swift", displayPath: "Badge.swift")],
-        paths: [], options: Project.Options()), products: products)
+    let files = [
+      Sources.file(Sources.widget), Sources.file(text, path: "/sources/Badge.swift", displayPath: "Badge.swift"),
+    ]
+    let project = try Project(files: files, paths: [], options: Project.Options())
+    let hints = MissingAPIHints(project: project, products: products)
     let place = Place(path: "Badge.swift", line: 1, column: 1)
     return hints.adding(to: Finding(id: "swift.error", severity: .error, what: what, place: place)).fix
   }
@@ -25,7 +26,7 @@ struct MissingAPIHintsTests {
   ])
   func forgottenImport(_ what: String, _ module: String) throws {
     let fix = try hint(what, in: badge)
-    #expect(fix.hasPrefix("Add `import \(module)`"), "\(fix)")
+    #expect(fix == "Add `import \(module)` at the top of Badge.swift.")
     #expect(try !hint(what, in: "import \(module)\n" + badge).hasPrefix("Add"))
   }
 
