@@ -47,7 +47,8 @@ struct CompilerDiagnosticsTests {
       /abs/W.swift:9:1: note: 'foo' declared here
       """
     let why = CompilerDiagnostics(output, displayPaths: ["/abs/W.swift": "W.swift"]).findings.first?.why
-    #expect(why?.contains("\nnote: found this candidate in module 'WidgetKit'\n  public init(_ text: String) {}") == true)
+    let candidate = "\nnote: found this candidate in module 'WidgetKit'\n  public init(_ text: String) {}"
+    #expect(why?.contains(candidate) == true)
     #expect(why?.contains("\nnote: 'x' declared here in module 'Foundation'\n") == true)
     #expect(why?.contains("W.swift:9:1: note: 'foo'") == true)
     #expect(why?.contains("/home/s") == false)

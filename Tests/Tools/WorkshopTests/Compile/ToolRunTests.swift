@@ -29,8 +29,9 @@ struct ToolRunTests {
   /// Whether a process ends within a second. A zombie has ended.
   private func isGone(_ process: pid_t) -> Bool {
     for _ in 0..<100 {
-      let stat = FileManager.default.contents(atPath: "/proc/\(process)/stat").map { String(decoding: $0, as: UTF8.self) }
-      guard let stat, !stat.contains(") Z ") else { return true }
+      guard let stat = FileManager.default.contents(atPath: "/proc/\(process)/stat"),
+        !String(decoding: stat, as: UTF8.self).contains(") Z ")
+      else { return true }
       usleep(10_000)
     }
     return false
