@@ -42,6 +42,13 @@ import Testing
     #expect(dark.luminance < 0.2)
   }
 
+  @Test func aFadedMaterialIsStillSeen() throws {
+    let whole = try Scenes.raster(stripes(.thick, dark: true)).color(x: 125, y: 50)
+    let faded = try Scenes.raster(stripes(.thick, dark: true, opacity: 0.5)).color(x: 125, y: 50)
+    let bare = try Scenes.raster(stripes(.thick, dark: true, opacity: 0)).color(x: 125, y: 50)
+    #expect(abs(faded.luminance - whole.luminance) > 0.02 && abs(faded.luminance - bare.luminance) > 0.02)
+  }
+
   @Test func materialsSayThatTheyAreEstimates() throws {
     let raster = try Scenes.raster(stripes(.thin, dark: false))
     #expect(raster.notes.map(\.kind) == [.approximate])

@@ -96,7 +96,8 @@ extension Painting {
 
   private func angular(_ sweep: AngularSweep, center: Point, reach: Rect) -> OpaquePointer? {
     let area = PixelRect(around: ctm.apply(reach)).outset(by: 1).intersection(surface.clipBounds.outset(by: 1))
-    guard let inverse = ctm.inverse, let layer = Surface(area, from: painter.layerMemory) else { return nil }
+    // The pattern outlives this call, so its pixels are Cairo's own and not borrowed.
+    guard let inverse = ctm.inverse, let layer = Surface(area) else { return nil }
     let words = layer.stride / 4
     _ = layer.withBytes { bytes in
       bytes.withMemoryRebound(to: UInt32.self, capacity: words * area.height) { pixels in

@@ -41,7 +41,8 @@ final class BackdropStore {
     painting.onBackdrop?(painting.current, result)
     var shown = result
     if alpha < 1 {
-      guard let faded = Surface(result.surface.bounds, from: painting.painter.layerMemory) else { return nil }
+      // Shown by a pattern that outlives this call: no borrowed pixels.
+      guard let faded = Surface(result.surface.bounds) else { return nil }
       Painting.composite(result.surface, on: faded.context, alpha: alpha)
       shown = GaussianBlur.Result(surface: faded, factor: result.factor)
     }
