@@ -75,6 +75,15 @@ import Testing
     #expect(near(large.frame.y + 34 * FontSpec.ascenderEm, small.frame.y + 12 * FontSpec.ascenderEm))
   }
 
+  @Test("an ideal length across is offered to everybody once it is known") func equalLengths() {
+    let line = V.frame(V.color(1), width: 2), block = V.box(20, 50)
+    V.place(V.h(0, .verticalCenter, .leftToRight, [line, block]), 100, nil)
+    #expect(line.frame == Rect(0, 0, 2, 50))
+    let divider = V.frame(V.color(2), height: 1)
+    V.place(V.v(0, .horizontalCenter, [V.box(70, 10), divider]), nil, nil)
+    #expect(divider.frame == Rect(0, 10, 70, 1))
+  }
+
   @Test("right to left mirrors places, not sizes") func mirrored() {
     let first = V.box(20, 10, id: 1), second = V.box(30, 10, id: 2)
     V.place(V.h(8, .verticalCenter, .rightToLeft, [first, second]), nil, nil)

@@ -58,7 +58,7 @@ import Testing
   @Test("nonsense does not trap") func nonsense() {
     #expect(TimeToken.stopwatch(.nan).text(at: 0, locale: "en") == "--:--")
     #expect(TimeToken.relative(.infinity).text(at: 0, locale: "en") == "")
-    #expect(TimeToken.relative(1e300).text(at: 0, locale: "en").hasSuffix("yrs"))
+    #expect(TimeToken.relative(1e300).text(at: 0, locale: "en").contains("yrs"))
     #expect(TimeToken.offset(1e300).text(at: 0, locale: "en").hasPrefix("-"))
     #expect(TimeToken.relative(1e300).nextChange(after: 0) != nil)
   }

@@ -90,8 +90,12 @@ public struct LinearStack: LayoutStrategy {
 
   public func size(_ box: BoxNode, _ proposal: Proposal) -> Size { solve(box, proposal).size }
 
+  /// A stack that was asked for its ideal length across offers its children, once it has one, just that: equally high
+  /// columns, and dividers as wide as the widest row, come from it.
   public func place(_ box: BoxNode, _ proposal: Proposal) {
-    let solution = solve(box, proposal)
+    var settled = proposal
+    if settled[axis.other] == nil { settled[axis.other] = solve(box, proposal).size[axis.other] }
+    let solution = solve(box, settled)
     for (i, child) in box.children.enumerated() {
       box.put(child, x: solution.offsets[i].x, y: solution.offsets[i].y, solution.offers[i])
     }
