@@ -3,7 +3,7 @@ import Glibc
 /// Pixels of layers, used again from layer to layer and from picture to picture: the system takes longer to hand out
 /// fresh pages than Cairo to draw on them.
 final class LayerMemory {
-  /// A stretch of memory that one surface holds; it goes back when nobody holds it any more.
+  /// A stretch of memory that one surface draws on; it goes back when nobody holds it any more.
   final class Block {
     let start: UnsafeMutableRawPointer
     fileprivate let capacity: Int

@@ -9,18 +9,24 @@ final class Surface {
   let bounds: PixelRect
   let cairo: OpaquePointer
   let context: OpaquePointer
-  private var borrowed: LayerMemory.Block?
 
-  /// A clear layer whose pixels are borrowed for as long as it lives.
+  /// A clear layer on memory that goes back when Cairo needs it no more, be it for a pattern that outlives the layer.
   convenience init?(_ bounds: PixelRect, from memory: LayerMemory) {
     guard Self.isDrawable(bounds), let block = memory.take(bounds.width * bounds.height * 4) else { return nil }
     self.init(bounds, memory: block.start.assumingMemoryBound(to: UInt32.self))
-    borrowed = block
+    let held = Unmanaged.passRetained(block)
+    let status = cairo_surface_set_user_data(cairo, Self.block, held.toOpaque()) { held in
+      if let held { Unmanaged<LayerMemory.Block>.fromOpaque(held).release() }
+    }
+    guard status == CAIRO_STATUS_SUCCESS else { held.release(); return nil }
     // Cairo clears it, because it rounds otherwise on a surface that it knows to be clear.
     cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
     cairo_paint(context)
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
   }
+
+  /// Under this key, which Cairo knows by its address, a surface holds its memory.
+  nonisolated(unsafe) private static let block = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
 
   /// - Parameter memory: `width * height` pixels that outlive the surface; nil lets Cairo allocate.
   init?(_ bounds: PixelRect, kind: Kind = .color, memory: UnsafeMutablePointer<UInt32>? = nil) {
@@ -43,8 +49,6 @@ final class Surface {
 
   deinit {
     cairo_destroy(context)
-    // Whoever still holds the surface must not read what the next layer draws.
-    if borrowed != nil { cairo_surface_finish(cairo) }
     cairo_surface_destroy(cairo)
   }
 
