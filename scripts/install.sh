@@ -1,40 +1,33 @@
 #!/usr/bin/env bash
-# Puts the built command and its parts where it finds them. usage: [DESTDIR=...] scripts/install.sh PREFIX
+# Puts the built command and its parts where it finds them. usage: [DESTDIR=...] [BUILT=...] scripts/install.sh PREFIX
 #   PREFIX/bin/skerry                the command
-#   PREFIX/lib/skerry                libraries, compiled modules, the macro plug-in, C headers
+#   PREFIX/lib/skerry                libraries, the modules that widgets are compiled against, the macro plug-in
+# BUILT is the folder with what was built.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 prefix=${1:?the folder to install below}
-built=.build/release
+built=${BUILT:-.build/release}
 target="${DESTDIR:-}$prefix"
 parts="$target/lib/skerry"
 
 for part in skerry libSkerryApple.so libSkerryGuest.so PreviewMacros-tool Modules/SwiftUI.swiftmodule; do
   [ -e "$built/$part" ] || { echo "error: $built/$part is missing; run make build first." >&2; exit 3; }
 done
-mkdir -p "$target/bin" "$parts/Modules" "$parts/include" 2>/dev/null ||
+mkdir -p "$target/bin" "$parts" 2>/dev/null && [ -w "$target/bin" ] && [ -w "$parts" ] ||
   { echo "error: $target cannot be written; name another folder: make install PREFIX=\$HOME/.local" >&2; exit 3; }
 
 install -m 755 "$built/skerry" "$target/bin/skerry"
 install -m 755 "$built/PreviewMacros-tool" "$parts/"
 install -m 755 "$built/libSkerryApple.so" "$built/libSkerryGuest.so" "$parts/"
-cp -R "$built"/Modules/*.swiftmodule "$parts/Modules/"
 
-# Widgets are compiled against modules that import these.
-for folder in Sources/C/*/; do
-  name=$(basename "$folder")
-  map="$folder/module.modulemap"
-  headers=$folder
-  if [ ! -f "$map" ]; then
-    # SwiftPM writes the map of a C target.
-    map="$built/$name.build/module.modulemap"
-    headers="$folder/include/"
-  fi
-  [ -f "$map" ] || continue
-  rm -rf "$parts/include/$name"
-  mkdir -p "$parts/include/$name"
-  find "$headers" -maxdepth 1 -name '*.h' -exec cp {} "$parts/include/$name/" \;
-  # Headers lie beside the map from now on.
-  sed -E 's#"[^"]*/([^"/]+)"#"\1"#g' "$map" >"$parts/include/$name/module.modulemap"
+# What an earlier version had may not answer for this one.
+rm -rf "$parts/Modules" "$parts/include"
+mkdir "$parts/Modules"
+# Modules with Apple's names, and those that their interfaces show. None of them shows a C module, so that compiling a
+# widget needs no headers.
+for folder in Sources/Apple/*/ Sources/Drawing/RenderTree/ Sources/Device/Wire/; do
+  module="$built/Modules/$(basename "$folder").swiftmodule"
+  [ "$(basename "$folder")" != PreviewMacros ] && [ -e "$module" ] || continue
+  cp -R "$module" "$parts/Modules/"
 done
 echo "Installed $target/bin/skerry"

@@ -24,12 +24,19 @@ enum Skerry {
   static func run(
     _ arguments: [String], environment: [String: String] = environment, folder: URL? = nil
   ) throws -> Outcome {
+    try run(products.appendingPathComponent("skerry"), arguments, environment: environment, folder: folder)
+  }
+
+  /// Runs another program than the built command in the same way.
+  static func run(
+    _ program: URL, _ arguments: [String], environment: [String: String] = environment, folder: URL? = nil
+  ) throws -> Outcome {
     let scratch = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: scratch) }
     let out = scratch.appendingPathComponent("out"), error = scratch.appendingPathComponent("error")
     for file in [out, error] { try Data().write(to: file) }
     let process = Process()
-    process.executableURL = products.appendingPathComponent("skerry")
+    process.executableURL = program
     process.arguments = arguments
     process.environment = environment
     process.currentDirectoryURL = folder ?? scratch

@@ -79,7 +79,7 @@ public struct Products: Sendable, Hashable {
   private static let ownModules: Set<String> = [
     "RenderTree", "Lettering", "Paint", "FoundationGaps", "PreviewMacros", "Wire", "GuestRuntime", "Devices", "Phone",
     "Scenario", "Contract", "APNs", "Net", "Provider", "Gateway", "Relay", "Findings", "Workshop", "Doctor", "Studio",
-    "skerry", "_Testing_CoreGraphics", "_Testing_UIKit",
+    "Commands", "skerry", "SkerryBench", "SampleExtension", "_Testing_CoreGraphics", "_Testing_UIKit",
   ]
 
   /// Changes whenever one of the parts was built again: sizes and times of the files.
