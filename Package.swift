@@ -117,6 +117,7 @@ let systemLibraries: [Target] = [
   .target(name: "CGuest", path: "Sources/C/CGuest"),
 ]
 
+// None of them names PreviewMacros: SwiftPM would build all that tests import a second time, for the compiler's host.
 let testTargets: [Target] = [
   tests("Drawing", "RenderTreeTests", ["RenderTree"]),
   tests("Drawing", "LetteringTests", ["Lettering", "RenderTree"], exclude: ["Golden"]),
@@ -133,21 +134,22 @@ let testTargets: [Target] = [
   // Compiles Tests/Apple/Fixtures and the examples with plain swiftc against these modules.
   tests(
     "Apple", "FixtureTests",
-    ["SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "UIKit", "Combine", "os", "OSLog", "PreviewMacros"]),
+    ["SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "UIKit", "Combine", "os", "OSLog"]),
   tests("Device", "WireTests", ["Wire", "RenderTree"]),
   tests("Device", "DevicesTests", ["Devices"]),
   tests("Device", "PhoneTests", ["Phone", "Devices", "Wire", "RenderTree"]),
   tests("Tools", "FindingsTests", ["Findings"]),
   .testTarget(
-    name: "WorkshopTests", dependencies: ["Workshop", "Wire", "Findings", "PreviewMacros"], path: "Tests/Tools/WorkshopTests",
+    name: "WorkshopTests", dependencies: ["Workshop", "Wire", "Findings"], path: "Tests/Tools/WorkshopTests",
     exclude: ["Fixtures"], swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
   .testTarget(
     name: "CommandsTests", dependencies: ["Commands", "Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree"],
     path: "Tests/Tools/CommandsTests", swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
   .testTarget(name: "HouseTests", dependencies: [], path: "Tests/HouseTests", swiftSettings: apple),
   .testTarget(
-    name: "EndToEndTests", dependencies: ["Findings", "RenderTree"], path: "Tests/EndToEnd", exclude: ["Fixtures"],
-    swiftSettings: apple),
+    name: "EndToEndTests",
+    dependencies: ["Findings", "RenderTree", "Lettering", "Paint", "Wire", "Devices", "Phone", "Workshop"],
+    path: "Tests/EndToEnd", exclude: ["Fixtures"], swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
 ]
 
 let package = Package(

@@ -21,7 +21,8 @@ enum Command {
     let text = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      throw Failed(description: "\(program) ended with \(process.terminationStatus):\n" + String(decoding: text, as: UTF8.self))
+      let said = String(decoding: text, as: UTF8.self)
+      throw Failed(description: "\(program) ended with \(process.terminationStatus):\n\(said)")
     }
   }
 

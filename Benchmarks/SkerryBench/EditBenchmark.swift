@@ -17,8 +17,8 @@ struct EditBenchmark {
     try FileManager.default.copyItem(at: URL(fileURLWithPath: example), to: sources)
     let project = try Project.find(paths: [sources.path])
     let paths = project.files.map(\.path)
-    guard let edited = paths.first(where: { (try? String(contentsOfFile: $0, encoding: .utf8))?.contains("DynamicIsland") == true })
-    else { throw Command.Failed(description: "\(example) has no island") }
+    let island = paths.first { (try? String(contentsOfFile: $0, encoding: .utf8))?.contains("DynamicIsland") == true }
+    guard let edited = island else { throw Command.Failed(description: "\(example) has no island") }
     let text = try String(contentsOfFile: edited, encoding: .utf8)
 
     var environment = ProcessInfo.processInfo.environment
@@ -64,8 +64,8 @@ struct EditBenchmark {
         [
           "-parse-as-library", "-Onone", "-swift-version", "5", "-module-name", "Widget", "-I", products.modules,
           "-module-cache-path", folder.appendingPathComponent("modules").path,
-          "-load-plugin-executable", "\(products.macros)#PreviewMacros", "-use-ld=lld", "-L", libraries, "-lSkerryApple",
-          "-o", folder.appendingPathComponent("widget").path,
+          "-load-plugin-executable", "\(products.macros)#PreviewMacros", "-use-ld=lld", "-L", libraries,
+          "-lSkerryApple", "-o", folder.appendingPathComponent("widget").path,
         ] + options + maps + paths)
       return Stopwatch.milliseconds(start.duration(to: clock.now))
     }

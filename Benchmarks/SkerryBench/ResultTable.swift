@@ -30,7 +30,7 @@ struct ResultTable: Encodable {
   }
 
   private static func number(_ value: Double) -> String {
-    value < 10 ? String(format: "%.2f", value) : value < 100 ? String(format: "%.1f", value) : String(format: "%.0f", value)
+    String(format: value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value)
   }
 
   private static func verdict(_ result: Measurement) -> String {
