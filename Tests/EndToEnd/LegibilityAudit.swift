@@ -67,8 +67,9 @@ struct LegibilityAudit {
     case .text(let block, let paint)?:
       let string = block.string(at: now)
       if !string.allSatisfy(\.isWhitespace) {
+        let contrasts = block.spec.runs.compactMap { contrast(of: $0.paint ?? paint, opacity, in: frame) }
         readings.append(
-          Reading(string: string, frame: frame, isTruncated: block.isTruncated, contrast: contrast(of: paint, opacity, in: frame)))
+          Reading(string: string, frame: frame, isTruncated: block.isTruncated, contrast: contrasts.min()))
       }
     default: break
     }
