@@ -147,7 +147,7 @@ extension EndToEnd {
 
     @Test(arguments: [
       (["render", "x", "--surfaces", "compact"], "Did you mean --surface?"),
-      (["render", "x", "--surface", "compcat"], "Did you mean “compact”? Values: lock-screen, compact, minimal, expanded."),
+      (["render", "x", "--surface", "compcat"], "Did you mean “compact”? Values: lock-screen, compact, minimal, expanded, "),
       (["render", "x", "--device", "iPhone 16 Por"], "Did you mean “iPhone 16 Pro”?"),
       (["render", "x", "--locale", "xx"], "zh-Hans"),
       (["render", "x", "--time-zone", "Mars/Olympus"], "Europe/Berlin"),
@@ -157,7 +157,7 @@ extension EndToEnd {
       (["render", "x", "--at", "noon"], "2026-01-12T09:41"),
       (["render", "x", "--format", "gif"], "Values: png, svg, json, text."),
       (["render", "x", "--state"], "Write --state JSON."),
-      (["paint"], "Commands: render."),
+      (["paint"], "Commands: render, devices."),
       ([], "skerry render --help"),
     ])
     func wrongUsage(_ arguments: [String], _ advice: String) throws {
@@ -171,11 +171,23 @@ extension EndToEnd {
       expect(outcome, 3, "/proc/pictures", "cannot be written")
     }
 
-    @Test func aMissingToolchain() throws {
+    @Test func aToolchainThatDoesNotRun() throws {
       let folder = try WidgetSource().write()
+      let tools = try Skerry.temporaryFolder()
+      defer { try? FileManager.default.removeItem(at: tools) }
+      let compiler = tools.appendingPathComponent("swiftc")
+      try Data("#!/bin/sh\nexit 1\n".utf8).write(to: compiler)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: compiler.path)
       let outcome = try Skerry.run(
-        ["render", folder.path, "--out", folder.path], environment: ["PATH": "/nonexistent", "SKERRY_CACHE": Skerry.cache])
-      expect(outcome, 3, "not found on PATH", "swift.org")
+        ["render", folder.path, "--out", folder.path], environment: ["PATH": tools.path, "SKERRY_CACHE": Skerry.cache])
+      expect(outcome, 3, "swiftc does not tell its version", "swift.org")
+    }
+
+    @Test("without PATH the toolchain is found that the command was built with") func anEmptyEnvironment() throws {
+      let source = try WidgetSource().write()
+      let outcome = try Skerry.run(
+        ["render", source.path, "--surface", "compact", "--out", source.path], environment: ["SKERRY_CACHE": Skerry.cache])
+      #expect(outcome.status == 0, "\(outcome.error)")
     }
 
     @Test func anUnwritableCache() throws {

@@ -3,7 +3,11 @@ import Testing
 
 /// Comments cite the pages in Docs by path and section.
 @Suite struct CitationTests {
-  private static let pages = ["fidelity", "platform", "architecture", "rendering"]
+  private static var pages: [String] {
+    Checkout.files(in: "Docs", extensions: ["md"]).compactMap { path in
+      path.split(separator: "/").last.map { String($0.dropLast(".md".count)) }
+    }
+  }
 
   /// Numbers of the sections of a page: of `## 1 Type scale` the 1.
   private func sections(of page: String) throws -> Set<String> {
