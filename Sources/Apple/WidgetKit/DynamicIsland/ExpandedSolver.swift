@@ -93,12 +93,20 @@ struct ExpandedSolver {
   private func priority(_ column: [Int]) -> Double { column.map { layout.cells[$0].priority }.max() ?? 0 }
 
   /// The centre is as wide as its widest view, which may take all but the sides' least widths; without a view it is the
-  /// camera, whose edges need no gap.
+  /// camera, whose edges need no gap. A side keeps its ideal width as far as that fits beside the camera: a bar or a
+  /// timer in the centre takes what it is offered, and would leave the sides a letter wide. Approximate: Apple speaks of
+  /// least widths and publishes none.
   private mutating func findCenterWidth() -> Double {
-    func least(_ column: [Int]) -> Double {
-      column.isEmpty ? 0 : (column.map { children[$0].size(Proposal(0, nil)).width }.max() ?? 0) + gap
+    func least(_ column: [Int], beside room: Double) -> Double {
+      let widths = column.map { i in
+        max(children[i].size(Proposal(0, nil)).width, min(children[i].size(.unspecified).width, room))
+      }
+      return widths.max().map { $0 + gap } ?? 0
     }
-    let half = max(0, min(cameraX - least(leading), width - cameraX - least(trailing)))
+    let leadingRoom = max(0, cameraX - layout.cutout.width / 2)
+    let trailingRoom = max(0, width - cameraX - layout.cutout.width / 2)
+    let half = max(
+      0, min(cameraX - least(leading, beside: leadingRoom), width - cameraX - least(trailing, beside: trailingRoom)))
     for i in center { proposals[i] = Proposal(half * 2, nil) }
     let widest = center.map { children[$0].size(proposals[$0]).width }.max() ?? 0
     return max(widest, layout.cutout.width - 2 * gap)

@@ -80,6 +80,17 @@ import Testing
     #expect(frames[0].width == 30)
   }
 
+  @Test func aCentreThatTakesAllLeavesTheSidesTheirIdealWidth() {
+    let (frames, _) = layOut([
+      (cell(.leading), flexible(90, 20)), (cell(.trailing), flexible(1000, 20)), (cell(.center), flexible(1000, 20)),
+    ])
+    // The trailing view would like more than stands beside the camera: 173.5 - 63. The centre gets what is left between
+    // the wider side and its mirror image.
+    #expect(frames[0].width == 90)
+    #expect(frames[1].width == 110.5)
+    #expect(frames[2].width == 2 * (173.5 - 110.5 - 8))
+  }
+
   @Test func viewsFurtherDownReachUnderTheCamera() {
     let (frames, _) = layOut([
       (cell(.leading), flexible(1000, 30)), (cell(.leading), flexible(1000, 20)), (cell(.trailing), fixed(10, 10)),
