@@ -1,4 +1,5 @@
 import Findings
+import Foundation
 import RenderTree
 import Wire
 
@@ -58,7 +59,7 @@ struct ExtensionConversation {
     let place =
       JSONPath(failure.path).flatMap { path in input.map { $0.document.place(at: path, file: $0.origin) } }
       ?? Place(path: input?.origin, jsonPath: failure.path)
-    var fix = "Send \(failure.expected) there, or change the Swift type."
+    var fix = "Send \(failure.expected) there, or change the Swift type." + Self.usualMistake(failure, input)
     if let sample = try? invent(content.attributesType) {
       fix += "\nThis would decode: " + (failure.part == .state ? sample.state : sample.attributes)
     }
@@ -67,6 +68,19 @@ struct ExtensionConversation {
       "The \(failure.part.rawValue) of \(content.attributesType) \(failure.part == .state ? "does" : "do") not decode: "
         + "\(failure.expected) is expected, but there is \(failure.found)",
       why: "iOS would drop such an update without a word.", fix: fix, at: place)
+  }
+
+  /// What people most often send instead, and what to send then.
+  private static func usualMistake(_ failure: DecodeFailure, _ input: JSONInput?) -> String {
+    if input?.document.root["aps"] != nil {
+      let key = failure.part == .state ? "content-state" : "attributes"
+      return "\nThis is a whole push: give the object under aps.\(key) alone."
+    }
+    guard failure.expected == "Date" else { return "" }
+    let rule = "\nA Date travels as a number: the seconds since 2001-01-01 00:00 UTC"
+    let quoted = failure.found.split(separator: "\"")
+    guard quoted.count > 1, let date = ISO8601DateFormatter().date(from: String(quoted[1])) else { return rule + "." }
+    return rule + ", here \(Int(date.timeIntervalSinceReferenceDate))."
   }
 
   private static func list(_ text: String) throws -> DisplayList {

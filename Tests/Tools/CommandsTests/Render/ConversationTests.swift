@@ -103,6 +103,28 @@ private func content(state: JSONInput? = nil) -> ActivityContent {
     #expect(finding.fix.contains("This would decode: {\"eta\":{\"lowerBound\":0}}"))
   }
 
+  /// The advice about one state that does not decode.
+  private func advice(_ state: String, _ failed: DecodeFailure) throws -> String {
+    let puppet = Puppet(.decodeFailed(failed), .invented(attributes: "{}", state: "{}"))
+    let failure = #expect(throws: Failure.self) {
+      try ExtensionConversation(host: puppet, enumValues: [:], now: 0).render(
+        content(state: try JSONInput(state, option: "--state")), rooms: [:], surroundings: Surroundings(now: 0))
+    }
+    return try #require(failure?.findings.first).fix
+  }
+
+  @Test func usualMistakesAreKnown() throws {
+    let date = DecodeFailure(
+      part: .state, path: "$.eta", expected: "Date", found: "string \"2001-01-01T00:01:40Z\"", message: "m")
+    #expect(
+      try advice("{\"eta\":\"2001-01-01T00:01:40Z\"}", date)
+        .contains("the seconds since 2001-01-01 00:00 UTC, here 100."))
+    let push = DecodeFailure(part: .state, path: "$.eta", expected: "Date", found: "nothing", message: "m")
+    #expect(try advice("{\"aps\":{\"content-state\":{}}}", push).contains("the object under aps.content-state alone"))
+    let other = DecodeFailure(part: .state, path: "$.n", expected: "Int", found: "true", message: "m")
+    #expect(try !advice("{\"n\":true}", other).contains("seconds"))
+  }
+
   @Test func refusalsAndMisfitsAreTold() {
     let refused = #expect(throws: Failure.self) {
       try ExtensionConversation(host: Puppet(.refused("No such preview.")), enumValues: [:], now: 0)
