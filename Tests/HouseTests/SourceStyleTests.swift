@@ -45,7 +45,7 @@ func doubleBindings(in text: String) -> [Int] {
   @Test func filesAreShort() throws {
     for path in swiftFiles() {
       let count = try Checkout.text(path).split(separator: "\n", omittingEmptySubsequences: false).count
-      #expect(count <= 600, "\(path) has \(count) lines; one thing per file")
+      #expect(count <= 400, "\(path) has \(count) lines; one thing per file")
     }
   }
 

@@ -32,7 +32,7 @@ struct CompactWriter {
   }
   mutating func bool(_ value: Bool) { int(value ? 1 : 0) }
 
-  private mutating func decimal(_ value: Double, places: Int, scale: Double) {
+  private mutating func decimal(_ value: Double, scale: Double) {
     let scaled = (value * scale).rounded()
     guard scaled.magnitude < 9e15 else { exact(value); return }
     separate()
@@ -50,9 +50,9 @@ struct CompactWriter {
     }
   }
   /// A length: three decimals.
-  mutating func length(_ value: Double) { decimal(value, places: 3, scale: 1000) }
+  mutating func length(_ value: Double) { decimal(value, scale: 1000) }
   /// A ratio, an angle or a colour component: six decimals.
-  mutating func fine(_ value: Double) { decimal(value, places: 6, scale: 1_000_000) }
+  mutating func fine(_ value: Double) { decimal(value, scale: 1_000_000) }
   /// Every bit of the number; infinities and NaN as strings.
   mutating func exact(_ value: Double) {
     guard value.isFinite else { string("\(value)"); return }

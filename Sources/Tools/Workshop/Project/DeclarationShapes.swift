@@ -69,12 +69,12 @@ extension EnumShape {
   private static func json(_ element: EnumCaseElementSyntax, name: String, raw: String?, next: inout Int) -> String? {
     guard let raw else {
       let parameters = element.parameterClause?.parameters
-      return parameters?.allSatisfy { $0.defaultValue != nil } ?? true ? "{\(quoted(name)):{}}" : nil
+      return parameters?.allSatisfy { $0.defaultValue != nil } ?? true ? "{\(JSONNode.quoted(name)):{}}" : nil
     }
     let written = element.rawValue?.value
     if raw == "String" {
-      guard let written else { return quoted(name) }
-      return written.as(StringLiteralExprSyntax.self)?.representedLiteralValue.map(quoted)
+      guard let written else { return JSONNode.quoted(name) }
+      return written.as(StringLiteralExprSyntax.self)?.representedLiteralValue.map(JSONNode.quoted)
     }
     guard let written else {
       defer { next += 1 }
@@ -83,23 +83,5 @@ extension EnumShape {
     let digits = written.trimmedDescription.filter { $0 != "_" }
     if let number = Int(digits) { next = number + 1 }
     return Double(digits) == nil ? nil : digits
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where scalar.value < 0x20:
-        let hex = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }
