@@ -70,14 +70,18 @@ public struct ImmediateScheduler: Scheduler {
   public typealias SchedulerTimeType = SchedulerInstant
   public typealias SchedulerOptions = Never
   public static let shared = ImmediateScheduler()
-  public var now: SchedulerInstant { .now }
-  public var minimumTolerance: SchedulerInstant.Stride { 0 }
   public func schedule(options: Never?, _ action: @escaping () -> Void) { action() }
   public func schedule(
     after date: SchedulerInstant, tolerance: SchedulerInstant.Stride, options: Never?, _ action: @escaping () -> Void
   ) {
     action()
   }
+}
+
+/// What every scheduler of the wall clock answers alike.
+extension Scheduler where SchedulerTimeType == SchedulerInstant {
+  public var now: SchedulerInstant { .now }
+  public var minimumTolerance: SchedulerInstant.Stride { 0 }
 }
 
 /// Carries a closure to another queue; the closure's author answers for its safety, as on Apple's platforms.
@@ -88,8 +92,6 @@ private struct Handover: @unchecked Sendable {
 extension DispatchQueue: Scheduler {
   public typealias SchedulerTimeType = SchedulerInstant
   public typealias SchedulerOptions = NoSchedulerOptions
-  public var now: SchedulerInstant { .now }
-  public var minimumTolerance: SchedulerInstant.Stride { 0 }
   public func schedule(options: NoSchedulerOptions?, _ action: @escaping () -> Void) {
     let handover = Handover(action: action)
     async { handover.action() }
@@ -106,8 +108,6 @@ extension DispatchQueue: Scheduler {
 extension RunLoop: Scheduler {
   public typealias SchedulerTimeType = SchedulerInstant
   public typealias SchedulerOptions = NoSchedulerOptions
-  public var now: SchedulerInstant { .now }
-  public var minimumTolerance: SchedulerInstant.Stride { 0 }
   public func schedule(options: NoSchedulerOptions?, _ action: @escaping () -> Void) {
     let handover = Handover(action: action)
     perform { handover.action() }
@@ -125,8 +125,6 @@ extension RunLoop: Scheduler {
 extension OperationQueue: Scheduler {
   public typealias SchedulerTimeType = SchedulerInstant
   public typealias SchedulerOptions = NoSchedulerOptions
-  public var now: SchedulerInstant { .now }
-  public var minimumTolerance: SchedulerInstant.Stride { 0 }
   public func schedule(options: NoSchedulerOptions?, _ action: @escaping () -> Void) {
     let handover = Handover(action: action)
     addOperation { handover.action() }
