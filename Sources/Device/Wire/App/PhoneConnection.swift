@@ -1,0 +1,39 @@
+import Foundation
+
+/// An app's line to its phone: in the same process, or over a socket.
+public protocol PhoneConnection: AnyObject, Sendable {
+  /// Asks and waits for the answer. A line that is broken answers `.refused(.unsupported)`.
+  func ask(_ request: AppRequest) -> AppAnswer
+  /// Hands on every event from now on, in order and one at a time, until the subscription is cancelled or let go.
+  func subscribe(_ deliver: @escaping @Sendable (AppEvent) -> Void) -> PhoneSubscription
+}
+
+/// Keeps a subscription alive.
+public final class PhoneSubscription: Sendable {
+  private let onCancel: @Sendable () -> Void
+  public init(onCancel: @escaping @Sendable () -> Void) { self.onCancel = onCancel }
+  public func cancel() { onCancel() }
+  deinit { onCancel() }
+}
+
+/// Which phone this process, or this task, belongs to. Many phones can live in one process: a test binds `current`
+/// for its tasks; an app's process sets `processDefault` once, before the app's own code runs.
+public enum PhoneLink {
+  @TaskLocal public static var current: (any PhoneConnection)?
+
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var shared: (any PhoneConnection)?
+
+  public static var processDefault: (any PhoneConnection)? {
+    get { lock.withLock { shared } }
+    set { lock.withLock { shared = newValue } }
+  }
+
+  /// The task's phone, else the process's; nil where there is none.
+  public static var connection: (any PhoneConnection)? { current ?? processDefault }
+}
+
+/// The intent run that the current task belongs to: a start from inside `perform` needs no foreground.
+public enum IntentRun {
+  @TaskLocal public static var current: Int?
+}
