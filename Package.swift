@@ -88,6 +88,7 @@ let device: [Target] = [
   module("Device", "GuestRuntime", ["CGuest"], settings: apple),
   module("Device", "Devices"),
   module("Device", "Phone", ["RenderTree", "Wire", "Devices", "Findings"]),
+  module("Device", "Scenario", ["Findings"]),
 ]
 
 let tools: [Target] = [
@@ -137,6 +138,7 @@ let testTargets: [Target] = [
     ["SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "UIKit", "Combine", "os", "OSLog"]),
   tests("Device", "WireTests", ["Wire", "RenderTree"]),
   tests("Device", "DevicesTests", ["Devices"]),
+  tests("Device", "ScenarioTests", ["Scenario", "Findings"]),
   tests("Device", "PhoneTests", ["Phone", "Devices", "Wire", "RenderTree"]),
   tests("Tools", "FindingsTests", ["Findings"]),
   .testTarget(

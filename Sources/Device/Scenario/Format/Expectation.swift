@@ -1,0 +1,34 @@
+import Findings
+
+/// What a scenario expects at one moment. Each has one sentence that says it; `ExpectationSentence` reads them.
+public enum Expectation: Sendable, Hashable {
+  public enum IslandLook: Sendable, Hashable {
+    case idle
+    case compact(String)
+    /// The attached one and the detached one.
+    case minimals(String, String)
+    /// One minimal beside a system occupant.
+    case minimal(String)
+    case expanded(String)
+    case occupied(OccupantKind)
+  }
+
+  case island(IslandLook)
+  /// `active`, `stale`, `ended`, `dismissed`, `pending`; nil activity = the only one.
+  case state(String, activity: String?)
+  /// Cards from the top, exactly.
+  case lockScreen([String])
+  case banner(String?)
+  case text(String, surface: String?, activity: String?, isThere: Bool)
+  /// An entry with this code was logged by the step before.
+  case logged(String, isThere: Bool)
+  /// What the step before threw, by the name of the error's case.
+  case refused(String?)
+  case screen(isLit: Bool)
+  case token(activity: String, isThere: Bool)
+  case app(String?, isRunning: Bool)
+  case opened(String, app: String?)
+  case activities(Int, app: String?)
+  /// A time until the next thing that happens by itself, in seconds.
+  case nextEvent(Double?)
+}

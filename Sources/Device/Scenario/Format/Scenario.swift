@@ -1,0 +1,73 @@
+import Findings
+import Foundation
+
+/// A scripted phone: what it is, which apps are on it, what happens, and what is expected.
+public struct Scenario: Sendable, Hashable {
+  public var name: String
+  /// Name of the model, as the catalogue of devices spells it; nil = the standard one.
+  public var model: Placed<String>?
+  /// `26`, `17.2`; nil = the newest.
+  public var ios: Placed<String>?
+  /// When the scenario begins: ISO 8601; nil = `Scenario.standardStart`.
+  public var start: Placed<String>?
+  public var locale: Placed<String>?
+  public var timeZone: Placed<String>?
+  /// What a person set before the scenario begins.
+  public var settings: [Placed<SettingChange>]
+  public var apps: [App]
+  public var steps: [Placed<Step>]
+  /// Where the file itself begins, for findings about the whole.
+  public var place: Place
+
+  /// Every scenario that names no moment begins at this one, so that its pictures and its log are always the same.
+  public static let standardStart = "2026-01-12T09:41:00Z"
+
+  /// An app on the phone.
+  public struct App: Sendable, Hashable {
+    /// What steps call it.
+    public var name: String
+    public var place: Place
+    public var bundleID: Placed<String>?
+    /// Folder or files of the widget extension, relative to the scenario's file.
+    public var widgetExtension: [Placed<String>]
+    /// Files or folders of the app target that run as the app's process.
+    public var sources: [Placed<String>]
+    /// File whose functions a `call` step calls.
+    public var driver: Placed<String>?
+    /// The app's Info.plist; nil = every key that Live Activities need.
+    public var plist: Placed<String>?
+    /// Files shared by app and extension.
+    public var shared: [Placed<String>]
+    /// `UserDefaults`, App Group files and the like, as `render --fixtures` takes them.
+    public var fixtures: Placed<String>?
+  }
+}
+
+/// A value and where it stands in the scenario's file.
+public struct Placed<Value: Sendable & Hashable>: Sendable, Hashable {
+  public var value: Value
+  public var place: Place
+  public init(_ value: Value, at place: Place) { self.value = value; self.place = place }
+}
+
+/// A setting and what it is set to.
+public struct SettingChange: Sendable, Hashable {
+  /// Name as `SettingName` spells it.
+  public var name: SettingName
+  /// nil = for every app.
+  public var app: String?
+  public var isOn: Bool
+}
+
+/// What a person, or the place where the phone is, can set.
+public enum SettingName: String, Sendable, Hashable, CaseIterable {
+  case liveActivities, frequentUpdates, accessWhenLocked, alwaysOn, lowPower, standBy, darkMode, silent, focus
+  case reduceMotion, boldText, reduceTransparency, increaseContrast
+  /// No network: pushes wait, as APNs stores one for each app.
+  case offline
+
+  /// How a sentence spells it: `live activities`.
+  public var words: String {
+    rawValue.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
+  }
+}

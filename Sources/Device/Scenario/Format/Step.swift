@@ -1,0 +1,145 @@
+import Foundation
+
+/// One thing that happens in a scenario. Activities and apps go by the names that the scenario gave them.
+public enum Step: Sendable, Hashable {
+  // MARK: Activities
+
+  /// `Activity.request` by an app without a line of its code.
+  case start(StartStep)
+  case update(UpdateStep)
+  case end(EndStep)
+  case push(PushStep)
+  /// Calls a function of the driver file; an activity that it starts gets the name `activity`.
+  case call(function: String, arguments: String?, app: String?, activity: String?)
+
+  // MARK: Time
+
+  /// Seconds.
+  case advance(Double)
+  /// ISO 8601, or a time of day such as `18:30`.
+  case advanceTo(String)
+  /// To the next thing that happens by itself.
+  case jump
+  /// Sets the phone's clock without time passing.
+  case setClock(String)
+  case setTimeZone(String)
+
+  // MARK: Person
+
+  case lock, unlock, wake, sleep
+  case openApp(String?), leaveApp(String?), launchApp(String?), killApp(String?), forceQuitApp(String?)
+  case expand(String), collapse
+  case swipe(String)
+  case allow(String), dontAllow(String), alwaysAllow(String)
+  case tap(TapStep)
+  case set(SettingChange)
+  /// A system occupant of the island begins or ends: a call, music, ...
+  case occupant(OccupantKind, begins: Bool)
+  case charge(Bool)
+
+  // MARK: Phone
+
+  case reboot
+  case updateApp(String?), uninstallApp(String?), installApp(String?)
+
+  // MARK: Looking
+
+  case expect([Placed<Expectation>])
+  /// Takes a picture of what a person sees; nil = named after the step's number.
+  case picture(String?)
+}
+
+public enum OccupantKind: String, Sendable, Hashable, CaseIterable {
+  case call, music, timer, charging, recording, navigation
+}
+
+public struct StartStep: Sendable, Hashable {
+  public var app: String?
+  /// What later steps call the activity.
+  public var activity: String
+  public var type: String
+  /// JSON texts.
+  public var attributes: String
+  public var state: String
+  public var stale: Moment?
+  public var relevance: Double
+  public var receivesPushes: Bool
+  /// Broadcast channel; instead of a token.
+  public var channel: String?
+  public var isTransient: Bool
+  public var alert: AlertText?
+  /// A start that is scheduled (iOS 26).
+  public var at: Moment?
+}
+
+public struct UpdateStep: Sendable, Hashable {
+  public var activity: String
+  public var state: String
+  public var stale: Moment?
+  public var relevance: Double
+  public var alert: AlertText?
+  public var timestamp: Moment?
+}
+
+public struct EndStep: Sendable, Hashable {
+  public enum Dismissal: Sendable, Hashable { case `default`, immediate, after(Moment) }
+  public var activity: String
+  public var state: String?
+  public var dismissal: Dismissal
+  public var timestamp: Moment?
+}
+
+/// A push as a server sends it.
+public struct PushStep: Sendable, Hashable {
+  /// Whom the push is for.
+  public enum Target: Sendable, Hashable {
+    case activity(String)
+    /// The push-to-start token of an attributes type.
+    case attributesType(String, app: String?)
+    case channel(String)
+  }
+  /// What the server sends: as it stands in the file, mistakes included, or composed when it is sent.
+  public enum Payload: Sendable, Hashable {
+    case whole(String)
+    case composed(aps: [Entry], beside: [Entry])
+  }
+  public struct Entry: Sendable, Hashable {
+    public enum Value: Sendable, Hashable { case json(String), moment(Moment) }
+    public var key: String
+    public var value: Value
+  }
+  public var target: Target
+  public var payload: Payload
+  /// 10, 5 or 1.
+  public var priority: Int
+  /// What later steps call the activity that a start begins.
+  public var activity: String?
+}
+
+public struct TapStep: Sendable, Hashable {
+  public var activity: String
+  /// Surface by its name in the catalogue of surfaces; nil = where the activity is seen just now.
+  public var surface: String?
+  /// Text or accessibility label of what is tapped; nil = beside every control.
+  public var label: String?
+}
+
+public struct AlertText: Sendable, Hashable {
+  public var title: String
+  public var body: String
+  public var sound: String?
+}
+
+/// A moment, told from the phone's clock or absolutely.
+public enum Moment: Sendable, Hashable {
+  /// Seconds from the step's own time; negative = before it.
+  case relative(Double)
+  case absolute(Date)
+
+  public func date(from now: Date) -> Date {
+    switch self {
+    case .relative(let seconds): now.addingTimeInterval(seconds)
+    case .absolute(let date): date
+    }
+  }
+}
