@@ -87,8 +87,12 @@ let device: [Target] = [
   module("Device", "Wire", ["RenderTree"]),
   module("Device", "GuestRuntime", ["CGuest"], settings: apple),
   module("Device", "Devices"),
-  module("Device", "Phone", ["RenderTree", "Wire", "Devices", "Findings"]),
+  module("Device", "Phone", ["RenderTree", "Wire", "Devices", "APNs", "Findings"]),
   module("Device", "Scenario", ["Findings"]),
+]
+
+let push: [Target] = [
+  module("Push", "APNs", ["Findings"])
 ]
 
 let tools: [Target] = [
@@ -139,7 +143,8 @@ let testTargets: [Target] = [
   tests("Device", "WireTests", ["Wire", "RenderTree"]),
   tests("Device", "DevicesTests", ["Devices"]),
   tests("Device", "ScenarioTests", ["Scenario", "Findings"]),
-  tests("Device", "PhoneTests", ["Phone", "Devices", "Wire", "RenderTree"]),
+  tests("Device", "PhoneTests", ["Phone", "Devices", "Wire", "RenderTree", "APNs", "Findings"]),
+  tests("Push", "APNsTests", ["APNs", "Findings"]),
   tests("Tools", "FindingsTests", ["Findings"]),
   .testTarget(
     name: "WorkshopTests", dependencies: ["Workshop", "Wire", "Findings"], path: "Tests/Tools/WorkshopTests",
@@ -163,6 +168,6 @@ let package = Package(
       targets: ["SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "UIKit", "Combine", "CoreGraphics", "os", "OSLog", "FoundationGaps"]),
     .library(name: "SkerryGuest", type: .dynamic, targets: ["GuestRuntime"]),
   ],
-  targets: systemLibraries + drawing + appleModules + device + tools + benchmarks + testTargets,
+  targets: systemLibraries + drawing + appleModules + device + push + tools + benchmarks + testTargets,
   cLanguageStandard: .gnu11
 )
