@@ -39,6 +39,7 @@ import Testing
   @Test(arguments: [
     ("Delivery", ["WidgetExtension"]), ("PinNote", ["WidgetExtension"]),
     ("Delivery", ["App/DeliveryService.swift", "App/TokenReporter.swift"]), ("PinNote", ["App/NotePinner.swift"]),
+    ("Rangers", ["App/Adventures.swift"]),
   ])
   func compiles(_ example: String, _ parts: [String]) throws {
     let files = (["Shared"] + parts).flatMap { part -> [String] in
