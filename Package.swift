@@ -70,7 +70,7 @@ let appleModules: [Target] = [
   module("Apple", "OSLog", ["os"], settings: apple),
   module("Apple", "UIKit", ["FoundationGaps", "CoreGraphics", "RenderTree", "Wire"], settings: apple),
   module("Apple", "SwiftUI", ["RenderTree", "FoundationGaps", "CoreGraphics", "Combine", "UIKit", "CShims", "PreviewMacros"], settings: apple),
-  module("Apple", "ActivityKit", ["FoundationGaps", "Combine"], settings: apple),
+  module("Apple", "ActivityKit", ["FoundationGaps", "Combine", "Wire"], settings: apple),
   module("Apple", "AppIntents", ["FoundationGaps", "SwiftUI", "RenderTree"], settings: apple),
   module(
     "Apple", "WidgetKit",
@@ -135,7 +135,8 @@ let testTargets: [Target] = [
   .executableTarget(
     name: "SampleExtension", dependencies: ["SwiftUI", "WidgetKit", "ActivityKit"], path: "Tests/Apple/SampleExtension",
     swiftSettings: apple),
-  tests("Apple", "StandInTests", ["FoundationGaps", "CoreGraphics", "UIKit", "Combine", "os", "OSLog", "ActivityKit", "Wire", "RenderTree"]),
+  tests("Apple", "StandInTests", ["FoundationGaps", "CoreGraphics", "UIKit", "Combine", "os", "OSLog", "Wire", "RenderTree"]),
+  tests("Apple", "ActivityKitTests", ["ActivityKit", "FoundationGaps", "Wire"]),
   // Compiles Tests/Apple/Fixtures and the examples with plain swiftc against these modules.
   tests(
     "Apple", "FixtureTests",

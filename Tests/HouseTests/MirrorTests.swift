@@ -5,7 +5,7 @@ import Testing
 private let testedElsewhere = [
   "FoundationGaps": "Tests/Apple/StandInTests", "CoreGraphics": "Tests/Apple/StandInTests",
   "Combine": "Tests/Apple/StandInTests", "os": "Tests/Apple/StandInTests", "OSLog": "Tests/Apple/StandInTests",
-  "UIKit": "Tests/Apple/StandInTests", "ActivityKit": "Tests/Apple/StandInTests",
+  "UIKit": "Tests/Apple/StandInTests",
   "AppIntents": "Tests/Apple/WidgetKitTests", "PreviewMacros": "Tests/Apple/WidgetKitTests",
   "TestingOverlays": "Tests/Apple/StandInTests",
   "skerry": "Tests/EndToEnd",

@@ -29,7 +29,8 @@ public enum ActivityAuthorizationError: CustomNSError, LocalizedError, Equatable
 
   public static var errorDomain: String { "com.apple.ActivityKit.ActivityAuthorization" }
 
-  /// The case's place in the declaration, from 1; `targetMaximumExceeded` is 5 on a phone, the others follow from it.
+  /// The case's place in the declaration, from 1: approximate, because `targetMaximumExceeded`, which is 5, is the only
+  /// code that was observed on a phone.
   public var errorCode: Int {
     switch self {
     case .attributesTooLarge: 1
@@ -47,12 +48,10 @@ public enum ActivityAuthorizationError: CustomNSError, LocalizedError, Equatable
     }
   }
 
-  public var errorDescription: String? { failureReason }
-
   public var failureReason: String? {
     switch self {
     case .attributesTooLarge: "The attributes and the content state together exceed 4 KB when encoded."
-    case .unsupported: "No device that shows Live Activities is connected to this process."
+    case .unsupported: "This device or its system shows no Live Activities, or no phone is connected to this process."
     case .denied: "The person has switched Live Activities off for this app or for the device."
     case .globalMaximumExceeded: "The device already shows as many Live Activities as it can."
     case .targetMaximumExceeded: "This app already has as many Live Activities as one app may have."

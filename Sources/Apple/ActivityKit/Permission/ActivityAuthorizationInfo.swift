@@ -2,19 +2,27 @@ import Foundation
 
 /// Whether the person allows Live Activities. Without a phone nobody has allowed them.
 public final class ActivityAuthorizationInfo: Sendable {
-  public init() {}
-  public var areActivitiesEnabled: Bool { false }
+  private let registry: ActivityRegistry?
+
+  public init() {
+    let registry = ActivityRegistry.current
+    self.registry = registry
+    activityEnablementUpdates = ActivityEnablementUpdates { registry?.listenForEnablement() ?? .ended }
+    frequentPushEnablementUpdates = FrequentPushEnablementUpdates { registry?.listenForFrequentPushes() ?? .ended }
+  }
+
+  public var areActivitiesEnabled: Bool { registry?.authorization.activities ?? false }
   /// (iOS 16.2)
-  public var frequentPushesEnabled: Bool { false }
-  public let activityEnablementUpdates = ActivityEnablementUpdates(feed: .closed)
+  public var frequentPushesEnabled: Bool { registry?.authorization.frequentPushes ?? false }
+  public let activityEnablementUpdates: ActivityEnablementUpdates
   /// (iOS 16.2)
-  public let frequentPushEnablementUpdates = FrequentPushEnablementUpdates(feed: .closed)
+  public let frequentPushEnablementUpdates: FrequentPushEnablementUpdates
 
   /// Changes of the permission.
   public struct ActivityEnablementUpdates: AsyncSequence, Sendable {
     public typealias Element = Bool
-    let feed: Feed<Element>
-    public func makeAsyncIterator() -> Iterator { Iterator(cursor: feed.listen()) }
+    let listen: @Sendable () -> FeedCursor<Element>
+    public func makeAsyncIterator() -> Iterator { Iterator(cursor: listen()) }
     public struct Iterator: AsyncIteratorProtocol, Sendable {
       let cursor: FeedCursor<Element>
       public mutating func next() async -> Element? { await cursor.next() }
@@ -24,8 +32,8 @@ public final class ActivityAuthorizationInfo: Sendable {
   /// Changes of the permission for frequent pushes (iOS 16.2).
   public struct FrequentPushEnablementUpdates: AsyncSequence, Sendable {
     public typealias Element = Bool
-    let feed: Feed<Element>
-    public func makeAsyncIterator() -> Iterator { Iterator(cursor: feed.listen()) }
+    let listen: @Sendable () -> FeedCursor<Element>
+    public func makeAsyncIterator() -> Iterator { Iterator(cursor: listen()) }
     public struct Iterator: AsyncIteratorProtocol, Sendable {
       let cursor: FeedCursor<Element>
       public mutating func next() async -> Element? { await cursor.next() }

@@ -8,15 +8,15 @@ final class Feed<Element>: @unchecked Sendable {
   private var nextListener = 0
   private var isClosed = false
 
-  /// A feed that never sends anything: what there is without a phone.
-  static var closed: Feed {
-    let feed = Feed()
-    feed.close()
-    return feed
-  }
-
-  func listen() -> FeedCursor<Element> {
+  /// - Parameters:
+  ///   - first: what the listener gets before everything else.
+  ///   - owner: what sends here, and has to live while somebody listens.
+  func listen(first: Element? = nil, keeping owner: AnyObject? = nil) -> FeedCursor<Element> {
     let (stream, continuation) = AsyncStream.makeStream(of: Element.self)
+    if let first {
+      nonisolated(unsafe) let carried = first
+      continuation.yield(carried)
+    }
     let number: Int? = lock.withLock {
       guard !isClosed else { return nil }
       nextListener += 1
@@ -28,7 +28,12 @@ final class Feed<Element>: @unchecked Sendable {
     } else {
       continuation.finish()
     }
-    return FeedCursor(stream)
+    nonisolated(unsafe) let kept = owner
+    return FeedCursor {
+      defer { withExtendedLifetime(kept) {} }
+      var iterator = stream.makeAsyncIterator()
+      return await iterator.next()
+    }
   }
   private func forget(_ number: Int) { lock.withLock { listeners[number] = nil } }
 
@@ -49,14 +54,11 @@ final class Feed<Element>: @unchecked Sendable {
   }
 }
 
-/// One listener's place in a feed; Apple's iterators are not mutating, so the place lives in a class.
-final class FeedCursor<Element>: @unchecked Sendable {
-  private var iterator: AsyncStream<Element>.Iterator
-  init(_ stream: AsyncStream<Element>) { iterator = stream.makeAsyncIterator() }
-  func next() async -> Element? {
-    var copy = iterator
-    let element = await copy.next()
-    iterator = copy
-    return element
-  }
+/// One listener's place among the values of a feed: the next value, nil at the end or when the task is cancelled.
+struct FeedCursor<Element>: Sendable {
+  private let pull: @Sendable () async -> Element?
+  init(_ pull: @escaping @Sendable () async -> Element?) { self.pull = pull }
+  /// What there is without a phone.
+  static var ended: FeedCursor { FeedCursor { nil } }
+  func next() async -> Element? { await pull() }
 }
