@@ -92,7 +92,8 @@ let device: [Target] = [
 ]
 
 let push: [Target] = [
-  module("Push", "APNs", ["Findings"])
+  module("Push", "APNs", ["Findings"]),
+  module("Push", "Net"),
 ]
 
 let tools: [Target] = [
@@ -146,6 +147,7 @@ let testTargets: [Target] = [
   tests("Device", "ScenarioTests", ["Scenario", "Findings"]),
   tests("Device", "PhoneTests", ["Phone", "Devices", "Wire", "RenderTree", "APNs", "Findings"]),
   tests("Push", "APNsTests", ["APNs", "Findings"]),
+  tests("Push", "NetTests", ["Net"]),
   tests("Tools", "FindingsTests", ["Findings"]),
   .testTarget(
     name: "WorkshopTests", dependencies: ["Workshop", "Wire", "Findings"], path: "Tests/Tools/WorkshopTests",
