@@ -100,7 +100,10 @@ let tools: [Target] = [
   module("Tools", "Findings"),
   module("Tools", "Workshop", ["Wire", "Findings", "CShims"], settings: strict + syntaxSettings, linking: syntaxLinking),
   module(
-    "Tools", "Commands", ["Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree", "Lettering", "Paint"],
+    "Tools", "Doctor", ["Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree", "Lettering", "Paint"],
+    settings: strict + syntaxSettings),
+  module(
+    "Tools", "Commands", ["Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree", "Lettering", "Paint", "Doctor"],
     settings: strict + syntaxSettings, linking: syntaxLinking),
   .executableTarget(
     name: "skerry", dependencies: ["Commands"], path: "Sources/Tools/skerry", swiftSettings: strict + syntaxSettings,
@@ -153,12 +156,17 @@ let testTargets: [Target] = [
     name: "WorkshopTests", dependencies: ["Workshop", "Wire", "Findings"], path: "Tests/Tools/WorkshopTests",
     exclude: ["Fixtures"], swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
   .testTarget(
-    name: "CommandsTests", dependencies: ["Commands", "Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree"],
+    name: "DoctorTests",
+    dependencies: [
+      "Doctor", "Findings", "Phone", "Devices", "Wire", "RenderTree", "Lettering", "Paint", "SwiftUI", "WidgetKit",
+    ], path: "Tests/Tools/DoctorTests", swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
+  .testTarget(
+    name: "CommandsTests", dependencies: ["Commands", "Doctor", "Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree"],
     path: "Tests/Tools/CommandsTests", swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
   .testTarget(name: "HouseTests", dependencies: [], path: "Tests/HouseTests", swiftSettings: apple),
   .testTarget(
     name: "EndToEndTests",
-    dependencies: ["Findings", "RenderTree", "Lettering", "Paint", "Wire", "Devices", "Phone", "Workshop"],
+    dependencies: ["Findings", "RenderTree", "Lettering", "Paint", "Wire", "Devices", "Phone", "Workshop", "Doctor"],
     path: "Tests/EndToEnd", exclude: ["Fixtures"], swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
 ]
 

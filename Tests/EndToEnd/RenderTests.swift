@@ -74,10 +74,10 @@ extension EndToEnd {
 
     @Test func saysWhatIsCutOffAndFailsOnDemand() throws {
       var source = WidgetSource()
-      source.lockScreen = "Color.red.frame(height: 220)"
+      source.lockScreen = "VStack(spacing: 0) { Color.red.frame(height: 196); Text(verbatim: \"Below\").frame(height: 24) }"
       let lenient = try source.render()
       #expect(lenient.outcome.status == 0)
-      #expect(lenient.outcome.error.contains("The lock-screen card is 220 pt high, but has room for 160 pt"))
+      #expect(lenient.outcome.error.contains("The Lock Screen card is 220 pt high and shows 160 pt. Cut off: “Below”"))
       #expect(lenient.pictures.count == 1)
       #expect(try source.render(["--strict"]).outcome.status == 1)
     }

@@ -110,7 +110,7 @@ extension Image {
     if !isKnown {
       note(
         .unknownSymbol, name,
-        "there is no outline for this symbol; a marked placeholder is drawn. Check the name in the SF Symbols app.",
+        "there is no outline for this symbol; a marked placeholder is drawn",
         host)
     }
     let paints =

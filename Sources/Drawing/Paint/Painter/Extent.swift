@@ -70,7 +70,7 @@ extension Effect {
   static func blurRadius(_ radius: Double) -> Double { radius > 0 ? min(radius, 300) : 0 }
 
   /// The map of an effect that moves things; nil for all others.
-  func map(frame: Rect) -> Affine? {
+  public func map(frame: Rect) -> Affine? {
     switch self {
     case .offset(let dx, let dy): .translation(dx, dy)
     case .scale(let x, let y, let anchor): Affine.scale(x, y).around(anchor.point(in: frame))
@@ -83,7 +83,7 @@ extension Effect {
 
 extension ImageSpec {
   /// Where a picture that keeps its own size lies in its frame.
-  func placed(in frame: Rect) -> Rect {
+  public func placed(in frame: Rect) -> Rect {
     Rect(frame.midX - size.width / 2, frame.midY - size.height / 2, size.width, size.height)
   }
 }

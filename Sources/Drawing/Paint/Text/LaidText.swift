@@ -1,14 +1,17 @@
 import Lettering
 import RenderTree
 
-/// A text block laid out again as it was measured, with what both painters need to place it.
-struct LaidText {
-  let paragraph: Paragraph
+/// A text block laid out again as it was measured, with what is needed to place it.
+public struct LaidText {
+  public let paragraph: Paragraph
   /// From the paragraph's coordinates to those of the list.
-  let origin: Point
+  public let origin: Point
   let spec: TextSpec
 
-  init(_ block: TextBlock, frame: Rect, paragraph: Paragraph) {
+  /// - Parameters:
+  ///   - frame: of the block's item.
+  ///   - paragraph: the block, set for the width and height that it was laid out in.
+  public init(_ block: TextBlock, frame: Rect, paragraph: Paragraph) {
     spec = block.spec
     self.paragraph = paragraph
     // Lines were broken for the width that was offered, but the frame is only as wide as they came out.
@@ -53,7 +56,8 @@ extension Paragraph.Stroke {
 }
 
 extension DrawingNote {
-  static func missingFont(_ characters: String) -> DrawingNote {
+  /// Of characters that no font of the pinned set has.
+  public static func missingFont(_ characters: String) -> DrawingNote {
     DrawingNote(
       .missingFont, subject: characters,
       message: "no font of the pinned set has these characters; boxes are drawn instead")

@@ -29,7 +29,8 @@ struct RenderCommand {
     } catch {
       console.clearProgress()
       let failure = Self.failure(error)
-      guard options.isJSON else { throw failure }
+      // What was found before still holds: a resource that is at fault may be why the rest failed.
+      guard options.isJSON else { throw Failure(report.findings + failure.findings, status: failure.status) }
       report.findings += failure.findings
       console.say(try JSONPrinter.text(report) + "\n")
       return failure.status
@@ -48,9 +49,10 @@ struct RenderCommand {
     console.progress("Compiling \(project.files.count) \(project.files.count == 1 ? "file" : "files") ...")
     let resources = try WidgetResources.prepare(paths: options.paths, cache: builder.cache)
     let fixtures = try options.fixtures.map { try FixtureFile.prepare($0, cache: builder.cache) }
+    report.findings += project.notes + resources.findings
     let built = try builder.build(
       project, options: BuildOptions(ios: options.ios, generatedSource: resources.generatedSource(for: project)))
-    report.findings += project.notes + resources.findings + built.warnings
+    report.findings += built.warnings
     report.findings += AvailabilityCheck(minimum: options.ios).findings(in: project)
     console.progress("Starting the extension ...")
     let console = console

@@ -32,6 +32,8 @@ struct RenderOptions: Sendable {
   var moment: Date
   var format: PictureFormat
   var isSheet: Bool
+  /// Findings are marked on the pictures.
+  var isMarked: Bool
   /// The phone is drawn around each surface.
   var isScene: Bool
   /// The content's stale date has passed.
@@ -54,6 +56,7 @@ struct RenderOptions: Sendable {
     isStrict = parsed.has("--strict")
     isJSON = parsed.has("--json")
     isSheet = parsed.has("--sheet")
+    isMarked = parsed.has("--marks")
     isScene = parsed.has("--scene")
     isStale = parsed.has("--stale")
     person = PersonSettings(parsed)

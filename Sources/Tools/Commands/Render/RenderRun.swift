@@ -1,4 +1,5 @@
 import Devices
+import Doctor
 import Findings
 import Phone
 import RenderTree
@@ -20,7 +21,7 @@ struct RenderRun {
       description: try conversation.describe(options.surroundings[0]), attributes: options.attributes, states: options.states,
       invent: conversation.invent)
     let folder = try OutputFolder(options.folder ?? RenderOptions.standardFolder)
-    var notes = NoteFindings(paths: paths)
+    var marked = 0
     for activity in try plan.activities(named: options.activity) {
       let contents = try plan.contents(of: activity).map { content in
         var content = content
@@ -29,10 +30,15 @@ struct RenderRun {
         return content
       }
       report.add(activity, contents)
-      let drawn = try pictures(of: contents)
-      for picture in drawn { notes.add(picture.list.notes, picture: picture.name.title) }
+      var drawn = try pictures(of: contents)
+      let marks = examine(drawn, firstMark: marked + 1)
+      report.findings += marks.findings
+      marked += marks.findings.count { $0.mark != nil }
+      if options.isMarked { drawn = drawn.map { $0.marked(marks) } }
+      if options.isScene { drawn = drawn.map { $0.scene(measurer: encoder.typesetter) } }
+      let legend = MarkLegend(marks, now: conversation.now)
       if options.isSheet {
-        let pages = sheet(activity.attributesType, drawn)
+        let pages = sheet(activity.attributesType, drawn, legend)
         for (index, page) in pages.enumerated() {
           console.progress("Painting sheet \(index + 1) of \(pages.count) ...")
           let encoded = try encoder.encode(page, as: .png, scale: Self.sheetScale)
@@ -42,14 +48,28 @@ struct RenderRun {
       } else {
         for (index, picture) in drawn.enumerated() {
           console.progress("Painting picture \(index + 1) of \(drawn.count) ...")
-          let encoded = try encoder.encode(picture.list, as: options.format, scale: picture.name.device.scale.value)
-          notes.add(encoded.notes, picture: picture.name.title)
+          let list = options.isMarked ? legend.below(picture.list, page: picture.page(measurer: encoder.typesetter)) : picture.list
+          let encoded = try encoder.encode(list, as: options.format, scale: picture.name.device.scale.value)
           let name = "\(picture.name.stem).\(options.format.fileExtension)"
           report.add(picture, path: try folder.write(encoded.bytes, name: name))
         }
       }
     }
-    report.findings += notes.findings
+  }
+
+  /// What a person would not see of the pictures, each finding once; numbered where they are to be marked.
+  private func examine(_ pictures: [SurfacePicture], firstMark: Int) -> FindingMarks {
+    let doctor = PictureDoctor(typesetter: encoder.typesetter, paths: paths)
+    for picture in pictures {
+      doctor.examine(
+        DrawnPicture(
+          name: picture.name.stem, title: picture.name.title, surface: picture.name.surface, device: picture.name.device,
+          list: picture.list, now: conversation.now))
+    }
+    let findings = doctor.findings
+    return options.isMarked
+      ? FindingMarks(numbering: findings, first: firstMark, measurer: encoder.typesetter)
+      : FindingMarks(findings, measurer: encoder.typesetter)
   }
 
   private func pictures(of contents: [ActivityContent]) throws -> [SurfacePicture] {
@@ -62,7 +82,7 @@ struct RenderRun {
             try conversation.pictures(
               of: content, surfaces: options.choice.surfaces(on: device), on: device, surroundings: surroundings)
           }
-          drawn += options.isScene ? pictures.map { $0.scene(measurer: encoder.typesetter) } : pictures
+          drawn += pictures
         }
       }
     }
@@ -85,7 +105,7 @@ struct RenderRun {
   /// Pixels per point of a sheet: enough to read every text, half the pixels of a phone.
   static let sheetScale = 2.0
 
-  private func sheet(_ activity: String, _ pictures: [SurfacePicture]) -> [DisplayList] {
+  private func sheet(_ activity: String, _ pictures: [SurfacePicture], _ legend: MarkLegend) -> [DisplayList] {
     var groups: [ContactSheet.Group] = []
     var last: String?
     for picture in pictures {
@@ -95,9 +115,10 @@ struct RenderRun {
       groups[groups.count - 1].cells.append(
         ContactSheet.Cell(caption: picture.name.surface.title, list: picture.list))
     }
-    return ContactSheet(
-      title: activity, isDark: options.schemes == [.dark], measurer: encoder.typesetter, now: conversation.now
-    ).pages(groups)
+    let sheet = ContactSheet(
+      title: activity, isDark: options.schemes == [.dark], measurer: encoder.typesetter, now: conversation.now)
+    let page = MarkLegend.Page(ground: sheet.background, ink: sheet.ink, margin: 0, legendMargin: ContactSheet.margin)
+    return sheet.pages(groups).map { legend.below($0, page: page) }
   }
 
   private func sheetName(_ activity: String, page: Int, of count: Int) -> String {

@@ -65,6 +65,7 @@ enum RenderSpecification {
       OptionSpec("--stale", help: "The content's stale date has passed."),
       OptionSpec("--scene", help: "Draw the device around each surface."),
       OptionSpec("--sheet", help: "Draw all surfaces on one labelled PNG."),
+      OptionSpec("--marks", help: "Mark on the pictures what a person would not see, with a legend below."),
       OptionSpec(
         "--out", short: "-o", value: "DIR",
         help: "Folder for the pictures, made where it is missing. Default: \(RenderOptions.standardFolder)."),

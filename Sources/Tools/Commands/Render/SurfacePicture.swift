@@ -1,4 +1,5 @@
 import Devices
+import Doctor
 import Phone
 import RenderTree
 import Wire
@@ -7,6 +8,19 @@ import Wire
 struct SurfacePicture {
   var name: PictureName
   var list: DisplayList
+
+  /// The same with marks around what a person would not see.
+  func marked(_ marks: FindingMarks) -> SurfacePicture {
+    var picture = self
+    picture.list = marks.overlay(on: list, name: name.stem)
+    return picture
+  }
+
+  /// What a marked picture and its legend stand on.
+  func page(measurer: any TextMeasuring) -> MarkLegend.Page {
+    let sheet = ContactSheet(title: "", isDark: name.surroundings.scheme == .dark, measurer: measurer, now: 0)
+    return MarkLegend.Page(ground: sheet.background, ink: sheet.ink, margin: 16, legendMargin: 16)
+  }
 
   /// The same with the device around it.
   func scene(measurer: any TextMeasuring) -> SurfacePicture {

@@ -12,6 +12,7 @@ public struct TextPrinter: Sendable {
     var head = ""
     if let location = finding.place?.location, !location.isEmpty { head += style.paint(location + ":", .bold) + " " }
     head += style.paint(finding.severity.rawValue + ":", finding.severity.accent, .bold) + " " + finding.what
+    if let mark = finding.mark { head += style.paint(" (mark \(mark))", .bold) }
     if let path = finding.place?.jsonPath { head += style.paint(" at \(path)", .cyan) }
     head += style.paint(" [\(finding.id)]", .dim)
     var lines = [head]

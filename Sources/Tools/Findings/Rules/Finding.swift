@@ -10,12 +10,19 @@ public struct Finding: Sendable, Codable, Hashable {
   /// How to mend it; empty where nothing has to change.
   public var fix: String
   public var place: Place?
+  /// The pictures that it was made on; nil for findings that are not about pictures.
+  public var sightings: [Sighting]?
 
   public init(
-    id: String, severity: Severity = .error, what: String, why: String = "", fix: String = "", place: Place? = nil
+    id: String, severity: Severity = .error, what: String, why: String = "", fix: String = "", place: Place? = nil,
+    sightings: [Sighting]? = nil
   ) {
     self.id = id; self.severity = severity; self.what = what; self.why = why; self.fix = fix; self.place = place
+    self.sightings = sightings
   }
+
+  /// The number of its marks on pictures.
+  public var mark: Int? { sightings?.lazy.compactMap(\.mark).first }
 }
 
 extension Sequence where Element == Finding {

@@ -1,0 +1,41 @@
+import Findings
+import Phone
+import RenderTree
+
+/// An image with more pixels than its presentation has.
+struct LargeImageRule: PictureRule {
+  let id = "picture.large-image"
+  let severity = Severity.warning
+  let title = "An image is larger than its presentation"
+  let why = "Apple: where an image asset is larger than the presentation, the system may fail to start the activity."
+  private let fix = "Ship the image at the size at which it is shown, or scale it down in the app."
+
+  func observations(in reading: PictureReading) -> [Observation] {
+    switch reading.picture.surface {
+    // The limit is the phone's: other devices show the same assets smaller or larger.
+    case .smartStack, .carPlay, .standBy, .standByNight: return []
+    default: break
+    }
+    let scale = reading.picture.list.displayScale
+    return reading.leaves.compactMap { leaf in
+      guard case .image(let image, let name) = leaf.kind, let part = leaf.part else { return nil }
+      if case .missing = image.source { return nil }
+      let width = (part.room.width * scale).rounded(), height = (part.room.height * scale).rounded()
+      guard Double(image.pixelWidth) > width || Double(image.pixelHeight) > height else { return nil }
+      let title = name.isEmpty ? "An image" : "The image \(name)"
+      return observation(
+        "\(title) is \(image.pixelWidth) × \(image.pixelHeight) pixels; the \(part.title) has "
+          + "\(Int(width)) × \(Int(height))",
+        fix: fix, key: name + part.title,
+        weight: max(Double(image.pixelWidth) / max(width, 1), Double(image.pixelHeight) / max(height, 1)),
+        [
+          reading.sighting(
+            leaf.frame, part: part, subject: name,
+            measures: [
+              "pixelWidth": Double(image.pixelWidth), "pixelHeight": Double(image.pixelHeight),
+              "mostPixelWidth": width, "mostPixelHeight": height,
+            ])
+        ])
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Findings
+import Lettering
+import RenderTree
+import SwiftUI
+import Testing
+
+@testable import Doctor
+
+@MainActor @Suite struct FindingMarksTests {
+  private func examined() throws -> (picture: DrawnPicture, findings: [Finding]) {
+    let picture = try Examination().picture {
+      VStack {
+        Text(verbatim: "Pale").foregroundStyle(Color(white: 0.7))
+        Image(systemName: "no.such.symbol")
+      }
+    }
+    let doctor = PictureDoctor(typesetter: try Typesetter.shared())
+    doctor.examine(picture)
+    return (picture, doctor.findings)
+  }
+
+  @Test func everyPlaceGetsItsNumber() throws {
+    let (picture, findings) = try examined()
+    #expect(Set(findings.map(\.id)) == ["picture.contrast", "draw.unknown-symbol"])
+    let marks = FindingMarks(numbering: findings, first: 5, measurer: try Typesetter.shared())
+    #expect(marks.findings.map(\.mark) == [5, 6])
+    let list = marks.overlay(on: picture.list, name: picture.name)
+    #expect(list.size == picture.list.size)
+    var outlines: [Rect] = []
+    list.walk { if $0.id == FindingMarks.id(5) || $0.id == FindingMarks.id(6) { outlines.append($0.frame) } }
+    let frames = findings.compactMap { $0.sightings?.first?.frame?.rect }
+    #expect(outlines == frames.map { $0.inset(by: -1) })
+    // Another picture has none of it.
+    #expect(marks.overlay(on: picture.list, name: "another") == picture.list)
+  }
+
+  @Test func theLegendStandsBelowAndOnlyWhereThereIsAMark() throws {
+    let (picture, findings) = try examined()
+    let measurer = try Typesetter.shared()
+    let page = MarkLegend.Page(ground: .white, ink: .black, margin: 16, legendMargin: 16)
+    let marks = FindingMarks(numbering: findings, measurer: measurer)
+    let legend = MarkLegend(marks, now: 0)
+    #expect(legend.below(picture.list, page: page) == picture.list)
+    let marked = legend.below(marks.overlay(on: picture.list, name: picture.name), page: page)
+    #expect(marked.size.width == picture.list.size.width + 32)
+    #expect(marked.size.height > picture.list.size.height + 60)
+    var texts: [String] = []
+    marked.walk { if case .text(let block, _) = $0.content { texts.append(block.string(at: 0)) } }
+    #expect(texts.contains { $0.hasPrefix("“Pale” has a contrast of ") && $0.hasSuffix("[picture.contrast]") })
+  }
+
+  @Test func withoutNumbersNothingIsMarked() throws {
+    let (picture, findings) = try examined()
+    let marks = FindingMarks(findings, measurer: try Typesetter.shared())
+    #expect(marks.findings.allSatisfy { $0.mark == nil })
+    #expect(marks.overlay(on: picture.list, name: picture.name) == picture.list)
+  }
+}

@@ -1,0 +1,44 @@
+import Devices
+import Findings
+import Lettering
+import Phone
+import RenderTree
+import Testing
+import Wire
+
+@testable import Doctor
+
+@Suite struct LargeImageTests {
+  private func findings(_ width: Int, _ height: Int, on surface: Surface, _ presentation: Presentation) throws -> [Finding] {
+    let model = try #require(DeviceCatalogue.model(named: "iPhone 15 Pro"))
+    let image = Item(
+      id: 7, frame: Rect(4, 4, 20, 20),
+      content: .image(
+        ImageSpec(
+          source: .resource("poster"), pixelWidth: width, pixelHeight: height, scale: 3, resizing: .stretch(caps: .zero)),
+        template: nil), accessibility: Accessibility(label: "poster"))
+    let content = DisplayList(
+      size: Size(36, 36), root: Item(id: 1, frame: Rect(0, 0, 36, 36), children: [image]))
+    let composition = SurfaceComposition(device: model, appearance: ActivityAppearance(), scheme: .light)
+    let list = try #require(composition.list(surface, from: [presentation: content]))
+    let reading = PictureReading(
+      DrawnPicture(name: "a", title: "a", surface: surface, device: model, list: list, now: 0),
+      typesetter: try Typesetter.shared())
+    return LargeImageRule().findings(in: reading)
+  }
+
+  @Test func aPosterInTheMinimalIsland() throws {
+    let found = try findings(136, 90, on: .minimal, .minimal)
+    #expect(found.map(\.id) == ["picture.large-image"])
+    #expect(found.first?.what == "The image poster is 136 × 90 pixels; the minimal presentation has 135 × 110")
+    let sighting = try #require(found.first?.sightings?.first)
+    #expect(sighting.measures?["mostPixelWidth"] == 135)
+    #expect(sighting.presentation == "minimal")
+  }
+
+  @Test func theLastPixelThatFits() throws {
+    #expect(try findings(135, 110, on: .minimal, .minimal).isEmpty)
+    #expect(try findings(1113, 480, on: .lockScreen, .lockScreen).isEmpty)
+    #expect(try findings(1113, 481, on: .lockScreen, .lockScreen).count == 1)
+  }
+}
