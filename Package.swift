@@ -105,6 +105,10 @@ let tools: [Target] = [
   module(
     "Tools", "Commands", ["Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree", "Lettering", "Paint", "Doctor"],
     settings: strict + syntaxSettings, linking: syntaxLinking),
+  module("Tools", "Inventory", settings: strict + syntaxSettings, linking: syntaxLinking),
+  .executableTarget(
+    name: "InventoryPages", dependencies: ["Inventory"], path: "Sources/Tools/InventoryPages",
+    swiftSettings: strict + syntaxSettings, linkerSettings: syntaxLinking),
   .executableTarget(
     name: "skerry", dependencies: ["Commands"], path: "Sources/Tools/skerry", swiftSettings: strict + syntaxSettings,
     linkerSettings: syntaxLinking),
@@ -163,6 +167,9 @@ let testTargets: [Target] = [
   .testTarget(
     name: "CommandsTests", dependencies: ["Commands", "Doctor", "Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree"],
     path: "Tests/Tools/CommandsTests", swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
+  .testTarget(
+    name: "InventoryTests", dependencies: ["Inventory"], path: "Tests/Tools/InventoryTests",
+    swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
   .testTarget(name: "HouseTests", dependencies: [], path: "Tests/HouseTests", swiftSettings: apple),
   .testTarget(
     name: "EndToEndTests",

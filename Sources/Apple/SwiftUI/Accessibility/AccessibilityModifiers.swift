@@ -32,13 +32,15 @@ extension View {
   nonisolated public func accessibilityLabel(_ labelKey: LocalizedStringKey, isEnabled: Bool) -> some View {
     accessibilityLabel(Text(labelKey), isEnabled: isEnabled)
   }
-  /// A label made of the content's own labels and more; the content's own labels stay as they are.
+  /// A label made of the content's own labels and more (iOS 18).
+  /// Approximate: the content's own labels stay as they are.
   nonisolated public func accessibilityLabel<V: View>(
     @ViewBuilder content: (_ label: PlaceholderContentView<Self>) -> V
   ) -> some View { self }
 
   // MARK: Value and hint
 
+  /// What a screen reader says of the value.
   nonisolated public func accessibilityValue(_ value: Text) -> some View { accessible(value) { $0.value = $1 } }
   nonisolated public func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View {
     accessibilityValue(Text(valueKey))
@@ -46,6 +48,7 @@ extension View {
   @_disfavoredOverload nonisolated public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View {
     accessibilityValue(Text(value))
   }
+  /// What a screen reader says of the effect.
   nonisolated public func accessibilityHint(_ hint: Text) -> some View { accessible(hint) { $0.hint = $1 } }
   nonisolated public func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View {
     accessibilityHint(Text(hintKey))
@@ -56,21 +59,29 @@ extension View {
 
   // MARK: Structure
 
+  /// Keeps the view from screen readers.
   nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View { accessible { $0.isHidden = hidden } }
   nonisolated public func accessibilityHidden(_ hidden: Bool, isEnabled: Bool) -> some View {
     accessible { if isEnabled { $0.isHidden = hidden } }
   }
-  /// One element for the view. `combine` reads the children as one; here they are still read one by one.
+  /// One element for the view.
+  /// Approximate: with `combine` the children are still read one by one.
   nonisolated public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
     accessible { $0.hidesChildren = children.kind == .ignore }
   }
+  /// Other children for a screen reader.
+  /// Approximate: the children stay those that are drawn.
   nonisolated public func accessibilityChildren<V: View>(@ViewBuilder children: () -> V) -> some View { self }
+  /// Another view for a screen reader.
+  /// Approximate: the view itself is read.
   nonisolated public func accessibilityRepresentation<V: View>(@ViewBuilder representation: () -> V) -> some View {
     self
   }
+}
 
-  // MARK: What a screen reader tells beside the text; none of it can be seen in a picture
-
+/// What a screen reader tells beside the text.
+/// Approximate: nothing of it can be seen in a picture; it is not kept for the texts of a screen reader either.
+extension View {
   nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
   nonisolated public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View { self }
   nonisolated public func accessibilitySortPriority(_ sortPriority: Double) -> some View { self }
@@ -108,16 +119,21 @@ extension View {
   nonisolated public func speechSpellsOutCharacters(_ value: Bool = true) -> some View { self }
   nonisolated public func speechAdjustedPitch(_ value: Double) -> some View { self }
   nonisolated public func speechAnnouncementsQueued(_ value: Bool = true) -> some View { self }
+}
 
-  // MARK: The form before iOS 14
-
+/// The form before iOS 14.
+extension View {
   nonisolated public func accessibility(label: Text) -> some View { accessibilityLabel(label) }
   nonisolated public func accessibility(value: Text) -> some View { accessibilityValue(value) }
   nonisolated public func accessibility(hint: Text) -> some View { accessibilityHint(hint) }
   nonisolated public func accessibility(hidden: Bool) -> some View { accessibilityHidden(hidden) }
+  /// Approximate: nothing of it can be seen in a picture.
   nonisolated public func accessibility(addTraits traits: AccessibilityTraits) -> some View { self }
+  /// Approximate: nothing of it can be seen in a picture.
   nonisolated public func accessibility(removeTraits traits: AccessibilityTraits) -> some View { self }
+  /// Approximate: nothing of it can be seen in a picture.
   nonisolated public func accessibility(identifier: String) -> some View { self }
+  /// Approximate: nothing of it can be seen in a picture.
   nonisolated public func accessibility(sortPriority: Double) -> some View { self }
 }
 

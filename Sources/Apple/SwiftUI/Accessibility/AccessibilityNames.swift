@@ -7,10 +7,12 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
   /// The children are read one by one.
   public static let contain = AccessibilityChildBehavior(kind: .contain)
   /// The children are read as one.
+  /// Approximate: they are still read one by one.
   public static let combine = AccessibilityChildBehavior(kind: .combine)
 }
 
 /// What a screen reader says about the kind of an element.
+/// Approximate: kept by name; nothing of it can be seen in a picture.
 public struct AccessibilityTraits: SetAlgebra, Sendable {
   private var bits: Set<Int>
   public init() { bits = [] }
@@ -67,12 +69,15 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
 }
 
 /// Rank of a heading.
+/// Approximate: kept by name; nothing of it can be seen in a picture.
 public enum AccessibilityHeadingLevel: UInt, Sendable { case unspecified, h1, h2, h3, h4, h5, h6 }
 /// What a long text holds.
+/// Approximate: kept by name; nothing of it can be seen in a picture.
 public enum AccessibilityTextContentType: Sendable {
   case plain, console, fileSystem, messaging, narrative, sourceCode, spreadsheet, wordProcessing
 }
 /// What an action of a screen reader is for; none is ever carried out here.
+/// Approximate: kept by name; nothing of it can be seen in a picture.
 public struct AccessibilityActionKind: Equatable, Sendable {
   private let name: String
   public static let `default` = AccessibilityActionKind(name: "default")
@@ -84,4 +89,5 @@ public struct AccessibilityActionKind: Equatable, Sendable {
   public init(named name: Text) { self.name = "\(name)" }
 }
 /// Which way a value is stepped.
+/// Approximate: kept by name; nothing of it can be seen in a picture.
 public enum AccessibilityAdjustmentDirection: Hashable, Sendable { case increment, decrement }

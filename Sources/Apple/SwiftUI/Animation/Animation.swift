@@ -2,8 +2,8 @@ import Foundation
 import RenderTree
 
 /// How a change is animated (SwiftUI.Animation). iOS 17 and later honour it between two contents of a Live Activity,
-/// for at
-/// most two seconds.
+/// for at most two seconds.
+/// Approximate: kept with what is drawn; a picture shows the state that it ends in.
 public struct Animation: Hashable, Sendable, CustomStringConvertible {
   public let _spec: AnimationSpec
   init(_ spec: AnimationSpec) { _spec = spec }
@@ -107,16 +107,20 @@ public struct Animation: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// When a completion runs; none runs in a Live Activity.
+/// Ignored: as iOS does in a Live Activity; no completion runs there.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
   private let isLogical: Bool
   public static let logicallyComplete = AnimationCompletionCriteria(isLogical: true)
   public static let removed = AnimationCompletionCriteria(isLogical: false)
 }
 
-/// Runs `body`. Nothing moves while a Live Activity's view is evaluated; its changes show between two contents.
+/// Runs `body`.
+/// Ignored: as iOS does in a Live Activity; nothing moves while its view is evaluated.
 public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
   try body()
 }
+/// Runs `body` (iOS 17).
+/// Ignored: as iOS does in a Live Activity; nothing moves while its view is evaluated, and no completion runs.
 public func withAnimation<Result>(
   _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
   _ body: () throws -> Result, completion: @escaping () -> Void
@@ -124,15 +128,18 @@ public func withAnimation<Result>(
 
 extension View {
   /// Animates the view when `value` differs between two contents; a nil animation jumps.
+  /// Approximate: kept with what is drawn; a picture shows the state that it ends in.
   nonisolated public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
     modified(.record(.animation(animation?._spec, fingerprint: StableHash.of(any: value))))
   }
   /// Animates every change of the view between two contents.
   @available(*, deprecated, message: "Use withAnimation or animation(_:value:) instead.")
+  /// Approximate: kept with what is drawn; a picture shows the state that it ends in.
   nonisolated public func animation(_ animation: Animation?) -> some View {
     modified(.contextual { .record(.animation(animation?._spec, fingerprint: $0.host.now.bitPattern)) })
   }
   /// Animates what `body` does to the view.
+  /// Approximate: kept with what is drawn; a picture shows the state that it ends in.
   nonisolated public func animation<V: View>(
     _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
   ) -> some View {

@@ -1,6 +1,7 @@
 import RenderTree
 
 /// How a view appears and leaves (SwiftUI.AnyTransition).
+/// Approximate: kept with what is drawn; a picture shows the state that it ends in.
 public struct AnyTransition: Sendable {
   let spec: TransitionSpec
   init(_ spec: TransitionSpec) { self.spec = spec }
@@ -22,6 +23,8 @@ public struct AnyTransition: Sendable {
   public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
     AnyTransition(.asymmetric(insertion: insertion.spec, removal: removal.spec))
   }
+  /// Between two states of a modifier of the app's own.
+  /// Approximate: kept by the modifier's name, not by its two states.
   public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition {
     AnyTransition(.custom(String(describing: E.self)))
   }
@@ -43,7 +46,11 @@ extension Edge {
 }
 
 extension View {
+  /// How the view appears and leaves between two contents.
+  /// Approximate: kept with what is drawn; a picture shows the state that it ends in.
   nonisolated public func transition(_ t: AnyTransition) -> some View { modified(.traits { $0.transition = t.spec }) }
+  /// How the view appears and leaves between two contents (iOS 17).
+  /// Approximate: kept with what is drawn; a picture shows the state that it ends in.
   nonisolated public func transition<T: Transition>(_ transition: T) -> some View {
     let spec = transition._spec
     return modified(.traits { $0.transition = spec })

@@ -1,6 +1,7 @@
 import RenderTree
 
 /// How the content of one view changes into the next (SwiftUI.ContentTransition).
+/// Approximate: kept with what is drawn; a picture shows the state that it ends in.
 public struct ContentTransition: Equatable, Sendable {
   let spec: ContentTransitionSpec
   public static let identity = ContentTransition(spec: .identity)
@@ -21,6 +22,8 @@ private struct ContentTransitionKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
+  /// The transition in force.
+  /// Approximate: kept with what is drawn; a picture shows the state that it ends in.
   public var contentTransition: ContentTransition {
     get { self[ContentTransitionKey.self] }
     set { self[ContentTransitionKey.self] = newValue }
@@ -29,6 +32,7 @@ extension EnvironmentValues {
 
 extension View {
   /// How texts and symbols of the view change into the next content's.
+  /// Approximate: kept with what is drawn; a picture shows the state that it ends in.
   nonisolated public func contentTransition(_ transition: ContentTransition) -> some View {
     modified(
       .sequence([

@@ -49,6 +49,7 @@ public struct Spring: Hashable, Sendable {
     self.bounce = bounce
   }
   public init(response: Double, dampingRatio: Double) { self.init(duration: response, bounce: 1 - dampingRatio) }
+  /// Approximate: a spring that is damped beyond need settles as a critically damped one.
   public init(mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {
     let response = 2 * Double.pi / (max(stiffness, 1e-9) / max(mass, 1e-9)).squareRoot()
     self.init(response: response, dampingRatio: damping / (2 * (max(stiffness, 1e-9) * max(mass, 1e-9)).squareRoot()))

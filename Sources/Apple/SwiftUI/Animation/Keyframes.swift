@@ -2,6 +2,7 @@ import RenderTree
 
 /// Values over time, one track after another or side by side (SwiftUI.Keyframes). A Live Activity stands still between
 /// two contents, so keyframes are read and never played.
+/// Ignored: as iOS does in a Live Activity; it stands still between two contents.
 public protocol Keyframes<Value> {
   associatedtype Value
   associatedtype Body
@@ -12,6 +13,7 @@ extension Keyframes where Body == Never {
 }
 
 /// Values of one animated property over time.
+/// Ignored: as iOS does in a Live Activity; it stands still between two contents.
 public protocol KeyframeTrackContent<Value> {
   associatedtype Value: Animatable
   associatedtype Body
@@ -22,26 +24,31 @@ extension KeyframeTrackContent where Body == Never {
 }
 
 /// Straight to a value; seconds.
+/// Ignored: as iOS does in a Live Activity; it stands still between two contents.
 public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
   public typealias Body = Never
   public init(_ to: Value, duration: Double, timingCurve: UnitCurve = .linear) {}
 }
 /// Along a cubic curve to a value; seconds.
+/// Ignored: as iOS does in a Live Activity; it stands still between two contents.
 public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
   public typealias Body = Never
   public init(_ to: Value, duration: Double, startVelocity: Value? = nil, endVelocity: Value? = nil) {}
 }
 /// With a spring to a value; seconds.
+/// Ignored: as iOS does in a Live Activity; it stands still between two contents.
 public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
   public typealias Body = Never
   public init(_ to: Value, duration: Double? = nil, spring: Spring = Spring(), startVelocity: Value? = nil) {}
 }
 /// At once to a value.
+/// Ignored: as iOS does in a Live Activity; it stands still between two contents.
 public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
   public typealias Body = Never
   public init(_ to: Value) {}
 }
 /// The keyframes of one property.
+/// Ignored: as iOS does in a Live Activity; it stands still between two contents.
 public struct KeyframeTrack<Root, Value: Animatable, Content: KeyframeTrackContent>: Keyframes
 where Content.Value == Value {
   public typealias Body = Never
@@ -63,6 +70,8 @@ public struct _KeyframeTracks<Value>: Keyframes {
   init() {}
 }
 
+/// Builds the keyframes of one property (SwiftUI.KeyframeTrackContentBuilder).
+/// Ignored: as iOS does in a Live Activity; it stands still between two contents.
 @resultBuilder public struct KeyframeTrackContentBuilder<Value: Animatable> {
   public static func buildExpression<K: KeyframeTrackContent>(_ expression: K) -> K where K.Value == Value {
     expression
@@ -83,6 +92,8 @@ public struct _KeyframeTracks<Value>: Keyframes {
   public static func buildBlock() -> _KeyframeSequence<Value> { _KeyframeSequence() }
 }
 
+/// Builds the tracks of keyframes (SwiftUI.KeyframesBuilder).
+/// Ignored: as iOS does in a Live Activity; it stands still between two contents.
 @resultBuilder public struct KeyframesBuilder<Value> {
   public static func buildExpression<K: Keyframes>(_ expression: K) -> K where K.Value == Value { expression }
   /// A single property's keyframes need no track around them.
@@ -97,6 +108,7 @@ public struct _KeyframeTracks<Value>: Keyframes {
 }
 
 /// Draws content along keyframes (SwiftUI.KeyframeAnimator): here the content of the initial value.
+/// Ignored: as iOS does in a Live Activity; the content of the initial value is drawn.
 public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View> where KeyframePath.Value == Value {
   let initialValue: Value
   let content: (Value) -> Content
@@ -123,6 +135,7 @@ extension KeyframeAnimator: View {
 
 extension View {
   /// What `content` makes of the view at the initial value.
+  /// Ignored: as iOS does in a Live Activity; the initial value is drawn.
   nonisolated public func keyframeAnimator<Value>(
     initialValue: Value, repeating: Bool = true,
     @ViewBuilder content: @escaping @Sendable (PlaceholderContentView<Self>, Value) -> some View,
@@ -132,6 +145,7 @@ extension View {
     return KeyframeAnimator(
       initialValue: initialValue, content: { content(placeholder, $0) }, keyframes: keyframes)
   }
+  /// Ignored: as iOS does in a Live Activity; the initial value is drawn.
   nonisolated public func keyframeAnimator<Value>(
     initialValue: Value, trigger: some Equatable,
     @ViewBuilder content: @escaping @Sendable (PlaceholderContentView<Self>, Value) -> some View,

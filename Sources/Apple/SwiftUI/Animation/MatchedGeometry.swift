@@ -11,6 +11,7 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
 
 extension View {
   /// Takes the frame of the source with the same id; between two contents the frame moves over.
+  /// Approximate: the frame is taken over; the way there is kept and not played.
   nonisolated public func matchedGeometryEffect<ID: Hashable>(
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center,
     isSource: Bool = true
@@ -21,7 +22,10 @@ extension View {
           NodeID(namespace.raw).child(StableHash.of(any: id)).raw, isSource: isSource, anchor: anchor.position,
           matchesSize: properties.contains(.size), matchesPosition: properties.contains(.position))))
   }
+  /// Where a zoom into a presented view begins (iOS 18).
+  /// Ignored: as iOS does in a Live Activity; it presents nothing.
   nonisolated public func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some View { self }
-  /// Changes of the frame stay with the view; there is nothing to do between two contents.
+  /// Moves the views inside together with the frame around them (iOS 17).
+  /// Approximate: nothing is played between two contents.
   nonisolated public func geometryGroup() -> some View { self }
 }

@@ -1,7 +1,7 @@
 import RenderTree
 
-/// Steps through phases (SwiftUI.PhaseAnimator). A Live Activity stands still between two contents: the first phase is
-/// drawn.
+/// Steps through phases (SwiftUI.PhaseAnimator, iOS 17).
+/// Ignored: as iOS does in a Live Activity; it stands still between two contents, and the first phase is drawn.
 public struct PhaseAnimator<Phase: Equatable, Content: View> {
   let phase: Phase?
   let content: (Phase) -> Content
@@ -20,12 +20,14 @@ public struct PhaseAnimator<Phase: Equatable, Content: View> {
 extension PhaseAnimator: View {
   public var body: some View {
     phase.map(content)
-      .saying(.ignoredByIOS, "PhaseAnimator", "a Live Activity stands still between two contents; the first phase is drawn")
+      .saying(
+        .ignoredByIOS, "PhaseAnimator", "a Live Activity stands still between two contents; the first phase is drawn")
   }
 }
 
 extension View {
   /// The first phase of what `content` makes of the view.
+  /// Ignored: as iOS does in a Live Activity; the first phase is drawn.
   nonisolated public func phaseAnimator<Phase: Equatable>(
     _ phases: some Sequence<Phase>,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
@@ -34,6 +36,7 @@ extension View {
     let placeholder = PlaceholderContentView<Self>(self)
     return PhaseAnimator(phases, content: { content(placeholder, $0) }, animation: animation)
   }
+  /// Ignored: as iOS does in a Live Activity; the first phase is drawn.
   nonisolated public func phaseAnimator<Phase: Equatable>(
     _ phases: some Sequence<Phase>, trigger: some Equatable,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,

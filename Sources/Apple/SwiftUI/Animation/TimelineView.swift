@@ -2,9 +2,11 @@ import Foundation
 import RenderTree
 
 /// How often a schedule may tick (SwiftUI.TimelineScheduleMode).
+/// Ignored: as iOS does in a Live Activity; no schedule ticks there.
 public enum TimelineScheduleMode: Sendable { case normal, lowFrequency }
 
 /// The dates at which a TimelineView changes (SwiftUI.TimelineSchedule).
+/// Ignored: as iOS does in a Live Activity; of its dates only the last one that has come is drawn.
 public protocol TimelineSchedule {
   typealias Mode = TimelineScheduleMode
   associatedtype Entries: Sequence where Entries.Element == Date
@@ -26,6 +28,8 @@ extension TimelineSchedule {
   }
 }
 
+/// Dates at one distance (SwiftUI.PeriodicTimelineSchedule).
+/// Ignored: as iOS does in a Live Activity; no schedule ticks there.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   let start: Date
   let interval: TimeInterval
@@ -43,6 +47,8 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   }
 }
 
+/// The start of every minute (SwiftUI.EveryMinuteTimelineSchedule).
+/// Ignored: as iOS does in a Live Activity; no schedule ticks there.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   public init() {}
   public func entries(from startDate: Date, mode: Mode) -> UnfoldFirstSequence<Date> {
@@ -53,12 +59,16 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   }
 }
 
+/// The dates that are given (SwiftUI.ExplicitTimelineSchedule).
+/// Ignored: as iOS does in a Live Activity; no schedule ticks there.
 public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule where Entries.Element == Date {
   let dates: Entries
   public init(_ dates: Entries) { self.dates = dates }
   public func entries(from startDate: Date, mode: Mode) -> Entries { dates }
 }
 
+/// As often as the screen is drawn (SwiftUI.AnimationTimelineSchedule).
+/// Ignored: as iOS does in a Live Activity; no schedule ticks there.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
   let minimumInterval: Double
   public init(
@@ -86,13 +96,14 @@ extension TimelineSchedule where Self == AnimationTimelineSchedule {
   }
 }
 extension TimelineSchedule {
+  /// Ignored: as iOS does in a Live Activity; no schedule ticks there.
   public static func explicit<S: Sequence>(_ dates: S) -> ExplicitTimelineSchedule<S>
   where Self == ExplicitTimelineSchedule<S>, S.Element == Date { ExplicitTimelineSchedule(dates) }
 }
 
-/// Shows what its content makes of a date (SwiftUI.TimelineView). It is drawn for the last date of its schedule that
-/// has
-/// come.
+/// Shows what its content makes of a date (SwiftUI.TimelineView).
+/// Ignored: as iOS does in a Live Activity; it is drawn when the content changes, for the last date of its schedule that
+/// has come.
 public struct TimelineView<Schedule: TimelineSchedule, Content> {
   public struct Context {
     public enum Cadence: Comparable, Sendable { case live, seconds, minutes }

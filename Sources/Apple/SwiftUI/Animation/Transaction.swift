@@ -1,12 +1,14 @@
 import RenderTree
 
 /// A key of a transaction (SwiftUI.TransactionKey).
+/// Ignored: as iOS does in a Live Activity; its views see no transaction.
 public protocol TransactionKey {
   associatedtype Value
   static var defaultValue: Value { get }
 }
 
-/// What is known of one change (SwiftUI.Transaction). iOS offers it to a Live Activity's views only by name.
+/// What is known of one change (SwiftUI.Transaction).
+/// Ignored: as iOS does in a Live Activity; its views see no transaction.
 public struct Transaction {
   public var animation: Animation?
   public var disablesAnimations = false
@@ -25,6 +27,11 @@ public struct Transaction {
 }
 
 /// Runs `body`.
+/// Ignored: as iOS does in a Live Activity; nothing moves while its view is evaluated.
+/// Runs `body` (iOS 17).
+/// Ignored: as iOS does in a Live Activity; nothing moves while its view is evaluated.
+/// Runs `body` (iOS 17).
+/// Ignored: as iOS does in a Live Activity; nothing moves while its view is evaluated.
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result { try body() }
@@ -33,9 +40,13 @@ public func withTransaction<R, V>(
 ) rethrows -> R { try body() }
 
 extension View {
+  /// Changes the transaction of the view.
+  /// Ignored: as iOS does in a Live Activity; use `animation(_:value:)`.
   nonisolated public func transaction(
     _ transform: @escaping (inout Transaction) -> Void
   ) -> some View { sayingTransaction() }
+  /// Changes the transaction of the view.
+  /// Ignored: as iOS does in a Live Activity; use `animation(_:value:)`.
   nonisolated public func transaction(
     value: some Equatable, _ transform: @escaping (inout Transaction) -> Void
   ) -> some View { sayingTransaction() }

@@ -19,7 +19,9 @@ public struct TransitionProperties: Sendable {
   public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
 }
 
-/// How a view appears and leaves, as a type (SwiftUI.Transition). One of the app's own is known by its name.
+/// How a view appears and leaves, as a type (SwiftUI.Transition, iOS 17).
+/// Approximate: kept with what is drawn; a picture shows the state that it ends in. One of the app's own is known by
+/// its name.
 @MainActor @preconcurrency public protocol Transition {
   associatedtype Body: View
   typealias Content = PlaceholderContentView<Self>
@@ -51,18 +53,26 @@ struct SpecTransition: PlayedTransition {
   nonisolated var _spec: TransitionSpec { spec }
 }
 
+/// No transition (SwiftUI.IdentityTransition, iOS 17).
+/// Approximate: kept with what is drawn; a picture shows the state that it ends in.
 public struct IdentityTransition: PlayedTransition {
   nonisolated public init() {}
   nonisolated public var _spec: TransitionSpec { .identity }
 }
+/// Fades (SwiftUI.OpacityTransition, iOS 17).
+/// Approximate: kept with what is drawn; a picture shows the state that it ends in.
 public struct OpacityTransition: PlayedTransition {
   nonisolated public init() {}
   nonisolated public var _spec: TransitionSpec { .opacity }
 }
+/// Comes from the leading and leaves at the trailing edge (SwiftUI.SlideTransition, iOS 17).
+/// Approximate: kept with what is drawn; a picture shows the state that it ends in.
 public struct SlideTransition: PlayedTransition {
   nonisolated public init() {}
   nonisolated public var _spec: TransitionSpec { .slide }
 }
+/// Blurs the old into the new (SwiftUI.BlurReplaceTransition, iOS 17).
+/// Approximate: kept with what is drawn; a picture shows the state that it ends in.
 public struct BlurReplaceTransition: PlayedTransition {
   /// Whether the content moves down and up, or always up.
   public struct Configuration: Equatable, Sendable {
@@ -73,6 +83,8 @@ public struct BlurReplaceTransition: PlayedTransition {
   nonisolated public init(configuration: Configuration) {}
   nonisolated public var _spec: TransitionSpec { .blurReplace }
 }
+/// Grows and shrinks (SwiftUI.ScaleTransition, iOS 17).
+/// Approximate: kept with what is drawn; a picture shows the state that it ends in.
 public struct ScaleTransition: PlayedTransition {
   let scale: Double
   let anchor: UnitPoint
@@ -82,21 +94,29 @@ public struct ScaleTransition: PlayedTransition {
   }
   nonisolated public var _spec: TransitionSpec { .scale(scale, anchor: anchor.position) }
 }
+/// Moves over an edge (SwiftUI.MoveTransition, iOS 17).
+/// Approximate: kept with what is drawn; a picture shows the state that it ends in.
 public struct MoveTransition: PlayedTransition {
   let edge: Edge
   nonisolated public init(edge: Edge) { self.edge = edge }
   nonisolated public var _spec: TransitionSpec { .move(edge.side) }
 }
+/// Pushes from an edge (SwiftUI.PushTransition, iOS 17).
+/// Approximate: kept with what is drawn; a picture shows the state that it ends in.
 public struct PushTransition: PlayedTransition {
   let edge: Edge
   nonisolated public init(edge: Edge) { self.edge = edge }
   nonisolated public var _spec: TransitionSpec { .push(edge.side) }
 }
+/// Comes from and leaves to a distance (SwiftUI.OffsetTransition, iOS 17).
+/// Approximate: kept with what is drawn; a picture shows the state that it ends in.
 public struct OffsetTransition: PlayedTransition {
   let offset: CGSize
   nonisolated public init(_ offset: CGSize) { self.offset = offset }
   nonisolated public var _spec: TransitionSpec { .offset(Clean.number(offset.width), Clean.number(offset.height)) }
 }
+/// Comes in one way and leaves in another (SwiftUI.AsymmetricTransition, iOS 17).
+/// Approximate: kept with what is drawn; a picture shows the state that it ends in.
 public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: PlayedTransition {
   nonisolated(unsafe) public var insertion: Insertion
   nonisolated(unsafe) public var removal: Removal

@@ -2,6 +2,7 @@ import RenderTree
 
 extension View {
   /// The view only where the shape is.
+  /// - Parameter style: the rule for overlapping outlines; edges are always smooth.
   nonisolated public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
     modified(
       .contextual { context in
@@ -19,7 +20,11 @@ extension View {
         }
       })
   }
+  /// The view only inside its frame.
+  /// - Parameter antialiased: Approximate: edges are always smooth.
   nonisolated public func clipped(antialiased: Bool = false) -> some View { clipShape(Rectangle()) }
+  /// The view only inside its frame with round corners, in points.
+  /// - Parameter antialiased: Approximate: edges are always smooth.
   nonisolated public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
     clipShape(RoundedRectangle(cornerRadius: radius))
   }

@@ -1,14 +1,15 @@
 import RenderTree
 
-/// Effects that depend on where a view lies (SwiftUI.VisualEffect). They compile and are not drawn: what a Live
-/// Activity shows of them is mostly the view at rest.
+/// Effects that depend on where a view lies (SwiftUI.VisualEffect, iOS 17).
+/// Not drawn: the view is drawn without the effect.
 public protocol VisualEffect: Sendable {}
 
-/// No effect, to begin with.
+/// No effect, to begin with (SwiftUI.EmptyVisualEffect, iOS 17).
 public struct EmptyVisualEffect: VisualEffect {
   public init() {}
 }
 
+/// Not drawn: the view is drawn without the effect.
 extension VisualEffect {
   public func offset(_ offset: CGSize) -> some VisualEffect { self }
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect { self }
@@ -30,7 +31,8 @@ extension VisualEffect {
 }
 
 extension View {
-  /// The view without the effect, which is said.
+  /// The view under an effect that depends on its place (iOS 17).
+  /// Not drawn: the view is drawn without the effect.
   nonisolated public func visualEffect(
     _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> some VisualEffect
   ) -> some View { saying(.notDrawn, "visualEffect", "effects that depend on a view's place are not drawn") }

@@ -1,7 +1,8 @@
 import Foundation
 import RenderTree
 
-/// Opens a URL (SwiftUI.OpenURLAction). Nothing runs in a Live Activity's process, so it never does.
+/// Opens a URL (SwiftUI.OpenURLAction).
+/// Ignored: as iOS does in a Live Activity; nothing runs there when it is tapped but an intent.
 public struct OpenURLAction {
   public struct Result: Sendable {
     public static let handled = Result()
@@ -18,12 +19,14 @@ public struct OpenURLAction {
   }
 }
 
-/// Closes a presentation (SwiftUI.DismissAction). A widget is no presentation.
+/// Closes a presentation (SwiftUI.DismissAction).
+/// Ignored: as iOS does in a Live Activity; it is no presentation.
 public struct DismissAction: Sendable {
   public func callAsFunction() {}
 }
 
-/// The old form of `dismiss`.
+/// The old form of `dismiss` (SwiftUI.PresentationMode).
+/// Ignored: as iOS does in a Live Activity; it is no presentation.
 public struct PresentationMode: Sendable {
   public var isPresented: Bool { false }
   public mutating func dismiss() {}
@@ -38,17 +41,26 @@ private struct OpenURLKey: EnvironmentKey {
 private struct ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .background } }
 
 extension EnvironmentValues {
+  /// What opens URLs.
+  /// Ignored: as iOS does in a Live Activity; nothing runs there when it is tapped but an intent.
   public var openURL: OpenURLAction {
     get { self[OpenURLKey.self] }
     set { self[OpenURLKey.self] = newValue }
   }
+  /// What closes the presentation around the view.
+  /// Ignored: as iOS does in a Live Activity; it is no presentation.
   public var dismiss: DismissAction { DismissAction() }
   public var isPresented: Bool { false }
+  /// The old form of `dismiss`.
+  /// Ignored: as iOS does in a Live Activity; it is no presentation.
   public var presentationMode: Binding<PresentationMode> { .constant(PresentationMode()) }
+  /// Whether the scene is in front: a Live Activity is in the background.
   public var scenePhase: ScenePhase {
     get { self[ScenePhaseKey.self] }
     set { self[ScenePhaseKey.self] = newValue }
   }
+  /// Whether the view has the focus: nothing has.
   public var isFocused: Bool { false }
+  /// Whether something scrolls: nothing does.
   public var isScrollEnabled: Bool { false }
 }

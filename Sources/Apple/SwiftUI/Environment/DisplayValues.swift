@@ -78,14 +78,17 @@ extension EnvironmentValues {
 }
 
 extension View {
+  /// The view in light or dark.
   nonisolated public func colorScheme(
     _ colorScheme: ColorScheme
   ) -> some View { environment(\.colorScheme, colorScheme) }
-  /// The scheme of the window around the view; a widget has none, and the system decides.
+  /// The scheme of the window around the view.
+  /// Ignored: as iOS does in a Live Activity; it has no window, and the system decides.
   nonisolated public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
     saying(.ignoredByIOS, "preferredColorScheme",
       "a Live Activity follows the system; use .environment(\\.colorScheme, …)")
   }
+  /// Turns the view round where people read from right to left.
   nonisolated public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View {
     modified(
       .contextual {

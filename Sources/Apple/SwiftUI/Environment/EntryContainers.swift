@@ -6,7 +6,8 @@ public protocol ContainerValueKey {
   static var defaultValue: Value { get }
 }
 
-/// Values that a view tells its container (SwiftUI.ContainerValues). The containers drawn here ask for none.
+/// Values that a view tells its container (SwiftUI.ContainerValues, iOS 18).
+/// Ignored: as iOS does in a Live Activity; none of the containers that it draws asks for one.
 public struct ContainerValues {
   private var values: [ObjectIdentifier: Any] = [:]
   public init() {}
@@ -19,7 +20,8 @@ public struct ContainerValues {
 /// A key of the values of the focused view (SwiftUI.FocusedValueKey).
 public protocol FocusedValueKey { associatedtype Value }
 
-/// Values of the focused view (SwiftUI.FocusedValues). Nothing has the focus in a widget.
+/// Values of the focused view (SwiftUI.FocusedValues).
+/// Ignored: as iOS does in a Live Activity; nothing has the focus there.
 public struct FocusedValues {
   private var values: [ObjectIdentifier: Any] = [:]
   public init() {}
@@ -30,9 +32,13 @@ public struct FocusedValues {
 }
 
 extension View {
+  /// Tells the container something (iOS 18).
+  /// Ignored: as iOS does in a Live Activity; none of the containers that it draws asks.
   nonisolated public func containerValue<V>(_ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V) -> some View {
     self
   }
+  /// Gives out a value while the view has the focus.
+  /// Ignored: as iOS does in a Live Activity; nothing has the focus there.
   nonisolated public func focusedValue<V>(_ keyPath: WritableKeyPath<FocusedValues, V?>, _ value: V) -> some View {
     self
   }

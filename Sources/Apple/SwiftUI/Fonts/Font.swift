@@ -73,15 +73,21 @@ public struct Font: Hashable, Sendable {
   public func monospaced(_ isActive: Bool) -> Font { with { $0.isMonospaced = isActive } }
   /// Digits of one width; everything else keeps its own.
   public func monospacedDigit() -> Font { with { $0.hasMonospacedDigits = true } }
+  /// Approximate: the nearest of four widths, by squeezing the letters.
   public func width(_ width: Width) -> Font { with { $0.width = width } }
+  /// Approximate: the nearest of four widths, by squeezing the letters.
   public func width(_ width: CGFloat) -> Font { with { $0.width = Width(width) } }
+  /// Approximate: two points less or more, as the styles of the type system differ; other fonts may differ more.
   public func leading(_ leading: Leading) -> Font { with { $0.leading = leading } }
   public func smallCaps() -> Font { with { $0.hasSmallCaps = true } }
   public func smallCaps(_ isActive: Bool) -> Font { with { $0.hasSmallCaps = isActive } }
   public func lowercaseSmallCaps() -> Font { with { $0.hasSmallCaps = true } }
   public func lowercaseSmallCaps(_ isActive: Bool) -> Font { with { $0.hasSmallCaps = isActive } }
-  /// Drawn like the plain font: capitals keep their size.
+  /// Capitals as small capitals.
+  /// Approximate: drawn like the plain font; capitals keep their size.
   public func uppercaseSmallCaps() -> Font { self }
+  /// Capitals as small capitals.
+  /// Approximate: drawn like the plain font; capitals keep their size.
   public func uppercaseSmallCaps(_ isActive: Bool) -> Font { self }
   /// The font scaled by a factor (iOS 26).
   public func scaled(by factor: CGFloat) -> Font { with { $0.factor *= factor } }

@@ -5,6 +5,7 @@ extension View {
   nonisolated public func font(_ font: Font?) -> some View { modified(.environment { $0.font = font }) }
   nonisolated public func fontWeight(_ weight: Font.Weight?) -> some View { fontTraits { $0.weight = weight } }
   nonisolated public func fontDesign(_ design: Font.Design?) -> some View { fontTraits { $0.design = design } }
+  /// Approximate: the nearest of four widths, by squeezing the letters.
   nonisolated public func fontWidth(_ width: Font.Width?) -> some View { fontTraits { $0.width = width } }
   nonisolated public func bold(_ isActive: Bool = true) -> some View { fontTraits { $0.isBold = isActive } }
   nonisolated public func italic(_ isActive: Bool = true) -> some View { fontTraits { $0.isItalic = isActive } }

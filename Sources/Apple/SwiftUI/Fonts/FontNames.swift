@@ -22,6 +22,7 @@ extension Font {
   }
 
   /// Width of the letters: 0 is the standard one.
+  /// Approximate: the nearest of four widths is drawn, by squeezing the letters.
   public struct Width: Hashable, Sendable {
     public var value: CGFloat
     public init(_ value: CGFloat) { self.value = value }
@@ -56,6 +57,7 @@ extension Font {
   }
 
   /// Distance between lines.
+  /// Approximate: two points less or more.
   public enum Leading: Hashable, Sendable {
     case standard, tight, loose
 

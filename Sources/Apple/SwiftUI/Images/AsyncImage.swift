@@ -10,8 +10,8 @@ public enum AsyncImagePhase: Sendable {
   public var error: (any Error)? { if case .failure(let error) = self { error } else { nil } }
 }
 
-/// A picture from the network (SwiftUI.AsyncImage). In a widget nothing is ever loaded: the placeholder stays, and that
-/// is said.
+/// A picture from the network (SwiftUI.AsyncImage).
+/// Ignored: as iOS does in a Live Activity; nothing is loaded while it is drawn, so the placeholder stays.
 public struct AsyncImage<Content: View> {
   nonisolated(unsafe) let content: Content
 }

@@ -25,6 +25,8 @@ public struct Image: Sendable {
   var sampling = Interpolation.medium
   var symbolRendering: SymbolRenderingMode?
   var place: SourcePlace?
+  /// Its pixels do not lie upright.
+  var isTurned = false
 
   init(_ source: Source, label: Label = .automatic, place: SourcePlace? = nil) {
     self.source = source
@@ -34,22 +36,29 @@ public struct Image: Sendable {
 
   // MARK: Symbols
 
-  /// A symbol of SF Symbols, drawn with a look-alike outline.
+  /// A symbol of SF Symbols.
+  /// Approximate: drawn with a look-alike outline.
   public init(systemName: String, file: StaticString = #fileID, line: UInt = #line) {
     self.init(.symbol(systemName, variableValue: nil), place: SourcePlace(file: file, line: line))
   }
-  /// - Parameter variableValue: 0 … 1, for symbols whose layers light up one after another; nil lights all.
+  /// A symbol whose layers light up one after another (iOS 16).
+  /// Approximate: drawn with a look-alike outline; where that has one layer alone, all of it is lit, which is said.
+  /// - Parameter variableValue: 0 … 1; nil lights all layers.
   public init(systemName: String, variableValue: Double?, file: StaticString = #fileID, line: UInt = #line) {
     self.init(.symbol(systemName, variableValue: variableValue), place: SourcePlace(file: file, line: line))
   }
   /// The initialiser as a function value.
+  /// Approximate: drawn with a look-alike outline.
   @_disfavoredOverload public init(systemName: String) { self.init(.symbol(systemName, variableValue: nil)) }
 
   // MARK: Pictures of a bundle
 
+  /// A picture or custom symbol of an asset catalogue or of the bundle.
   public init(_ name: String, bundle: Bundle? = nil, file: StaticString = #fileID, line: UInt = #line) {
     self.init(.named(name, bundle: bundle), place: SourcePlace(file: file, line: line))
   }
+  /// A custom symbol whose layers light up one after another (iOS 16).
+  /// Approximate: all layers are lit, whatever `variableValue` says; a custom symbol says that it is drawn in one colour.
   public init(
     _ name: String, variableValue: Double?, bundle: Bundle? = nil, file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -60,6 +69,8 @@ public struct Image: Sendable {
   ) {
     self.init(.named(name, bundle: bundle), label: .text(label), place: SourcePlace(file: file, line: line))
   }
+  /// A custom symbol whose layers light up one after another, with a label (iOS 16).
+  /// Approximate: all layers are lit, whatever `variableValue` says; a custom symbol says that it is drawn in one colour.
   public init(
     _ name: String, variableValue: Double?, bundle: Bundle? = nil, label: Text, file: StaticString = #fileID,
     line: UInt = #line
@@ -76,12 +87,21 @@ public struct Image: Sendable {
   // MARK: Pictures of bytes
 
   public init(uiImage: UIImage) { self.init(.picture(uiImage)) }
-  /// - Parameter scale: pixels per point.
+  /// A picture of pixels.
+  /// - Parameters:
+  ///   - scale: pixels per point.
+  ///   - orientation: Approximate: pixels are drawn as they lie; any other way than `.up` is said.
   public init(_ cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text) {
     self.init(.picture(UIImage(cgImage: cgImage, scale: scale > 0 ? scale : 1)), label: .text(label))
+    isTurned = orientation != .up
   }
+  /// A picture of pixels that is not read to anybody.
+  /// - Parameters:
+  ///   - scale: pixels per point.
+  ///   - orientation: Approximate: pixels are drawn as they lie; any other way than `.up` is said.
   public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {
     self.init(.picture(UIImage(cgImage: cgImage, scale: scale > 0 ? scale : 1)), label: .decorative)
+    isTurned = orientation != .up
   }
 
   // MARK: Variations
@@ -98,10 +118,12 @@ public struct Image: Sendable {
   }
   public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image { with { $0.template = renderingMode } }
   public func interpolation(_ interpolation: Interpolation) -> Image { with { $0.sampling = interpolation } }
-  /// Edges are always smooth.
+  /// Whether edges are smooth.
+  /// Approximate: they always are.
   public func antialiased(_ isAntialiased: Bool) -> Image { self }
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { with { $0.symbolRendering = mode } }
-  /// Pictures are drawn in standard dynamic range.
+  /// How bright a picture may shine (iOS 17).
+  /// Approximate: pictures are drawn in the standard range.
   public func allowedDynamicRange(_ range: DynamicRange?) -> Image { self }
 }
 

@@ -35,11 +35,13 @@ extension Image {
       }
     }
   }
-  /// Which way up a picture was taken; pictures are drawn as their bytes lie.
+  /// Which way up a picture was taken.
+  /// Approximate: pictures are drawn as their pixels lie.
   public enum Orientation: UInt8, CaseIterable, Hashable, Sendable {
     case up = 1, upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
   }
-  /// Range of brightness; everything is drawn in the standard one.
+  /// Range of brightness (iOS 17).
+  /// Approximate: everything is drawn in the standard one.
   public struct DynamicRange: Hashable, Sendable {
     private let rank: Int
     public static let standard = DynamicRange(rank: 0)
@@ -77,11 +79,13 @@ public struct ImageResource: Hashable, @unchecked Sendable {
 }
 
 /// How the layers of a symbol are coloured (SwiftUI.SymbolRenderingMode).
+/// Approximate: the layers are those of the look-alike outline.
 public struct SymbolRenderingMode: Hashable, Sendable {
   let spec: SymbolSpec.Rendering
   /// One colour.
   public static let monochrome = SymbolRenderingMode(spec: .monochrome)
   /// The symbol's own colours.
+  /// Approximate: drawn in one colour, which is said.
   public static let multicolor = SymbolRenderingMode(spec: .multicolor)
   /// One colour, paler from layer to layer.
   public static let hierarchical = SymbolRenderingMode(spec: .hierarchical)
@@ -156,6 +160,8 @@ extension View {
   nonisolated public func imageScale(_ scale: Image.Scale) -> some View {
     modified(.environment { $0.imageScale = scale })
   }
+  /// How the layers of symbols inside are coloured.
+  /// Approximate: the layers are those of the look-alike outline.
   nonisolated public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
     modified(.environment { $0.symbolRenderingMode = mode })
   }
@@ -163,6 +169,7 @@ extension View {
   nonisolated public func symbolVariant(_ variant: SymbolVariants) -> some View {
     modified(.environment { $0.symbolVariants = $0.symbolVariants.union(variant) })
   }
-  /// Pictures are drawn in standard dynamic range.
+  /// How bright pictures inside may shine (iOS 17).
+  /// Approximate: pictures are drawn in the standard range.
   nonisolated public func allowedDynamicRange(_ range: Image.DynamicRange?) -> some View { self }
 }

@@ -59,6 +59,9 @@ extension Image {
       if image.crop != nil {
         note(.approximate, "CGImage.cropping(to:)", "the whole picture is drawn, not the cropped part", host)
       }
+      if isTurned {
+        note(.approximate, "Image(_:scale:orientation:)", "the picture is drawn as its pixels lie, not turned", host)
+      }
       let bytes = [UInt8](data)
       let key = Self.contentKey(bytes)
       host.resources[key] = bytes

@@ -1,11 +1,19 @@
 import RenderTree
 
-/// A motion of a symbol (Symbols.SymbolEffect). Effects compile and are said, not drawn: a Live Activity stands still
-/// between two contents.
+/// A motion of a symbol (Symbols.SymbolEffect, iOS 17).
+/// Not drawn: the symbol is drawn at rest.
 public protocol SymbolEffect: Hashable, Sendable {}
+/// A motion that goes on (Symbols.IndefiniteSymbolEffect, iOS 17).
+/// Not drawn: the symbol is drawn at rest.
 public protocol IndefiniteSymbolEffect: SymbolEffect {}
+/// A motion that happens once (Symbols.DiscreteSymbolEffect, iOS 17).
+/// Not drawn: the symbol is drawn at rest.
 public protocol DiscreteSymbolEffect: SymbolEffect {}
+/// A motion with which a symbol appears or leaves (Symbols.TransitionSymbolEffect, iOS 17).
+/// Not drawn: the symbol is drawn at rest.
 public protocol TransitionSymbolEffect: SymbolEffect {}
+/// A motion from one symbol to the next (Symbols.ContentTransitionSymbolEffect, iOS 17).
+/// Not drawn: the symbol is drawn at rest.
 public protocol ContentTransitionSymbolEffect: SymbolEffect {}
 
 /// Refinements that several effects share: none of them changes anything here.
@@ -20,16 +28,26 @@ extension _DirectedSymbolEffect {
   public var down: Self { self }
 }
 
+/// Jumps (Symbols.BounceSymbolEffect, iOS 17).
+/// Not drawn: the symbol is drawn at rest.
 public struct BounceSymbolEffect: _DirectedSymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {}
+/// Pales and returns (Symbols.PulseSymbolEffect, iOS 17).
+/// Not drawn: the symbol is drawn at rest.
 public struct PulseSymbolEffect: _LayeredSymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {}
+/// Grows and shrinks (Symbols.BreatheSymbolEffect, iOS 18).
+/// Not drawn: the symbol is drawn at rest.
 public struct BreatheSymbolEffect: _LayeredSymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
   public var plain: Self { self }
   public var pulse: Self { self }
 }
+/// Turns (Symbols.RotateSymbolEffect, iOS 18).
+/// Not drawn: the symbol is drawn at rest.
 public struct RotateSymbolEffect: _LayeredSymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
   public var clockwise: Self { self }
   public var counterClockwise: Self { self }
 }
+/// Shakes (Symbols.WiggleSymbolEffect, iOS 18).
+/// Not drawn: the symbol is drawn at rest.
 public struct WiggleSymbolEffect: _DirectedSymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
   public var left: Self { self }
   public var right: Self { self }
@@ -38,9 +56,17 @@ public struct WiggleSymbolEffect: _DirectedSymbolEffect, DiscreteSymbolEffect, I
   public var clockwise: Self { self }
   public var counterClockwise: Self { self }
 }
+/// Grows (Symbols.ScaleSymbolEffect, iOS 17).
+/// Not drawn: the symbol is drawn at rest.
 public struct ScaleSymbolEffect: _DirectedSymbolEffect, IndefiniteSymbolEffect {}
+/// Appears (Symbols.AppearSymbolEffect, iOS 17).
+/// Not drawn: the symbol is drawn at rest.
 public struct AppearSymbolEffect: _DirectedSymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect {}
+/// Leaves (Symbols.DisappearSymbolEffect, iOS 17).
+/// Not drawn: the symbol is drawn at rest.
 public struct DisappearSymbolEffect: _DirectedSymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect {}
+/// Lights its layers one after another (Symbols.VariableColorSymbolEffect, iOS 17).
+/// Not drawn: the symbol is drawn at rest.
 public struct VariableColorSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
   public var iterative: Self { self }
   public var cumulative: Self { self }
@@ -49,12 +75,16 @@ public struct VariableColorSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolE
   public var hideInactiveLayers: Self { self }
   public var dimInactiveLayers: Self { self }
 }
+/// Gives way to another symbol (Symbols.ReplaceSymbolEffect, iOS 17).
+/// Not drawn: the symbol is drawn at rest.
 public struct ReplaceSymbolEffect: _LayeredSymbolEffect, ContentTransitionSymbolEffect {
   public var downUp: Self { self }
   public var upUp: Self { self }
   public var offUp: Self { self }
   public func magic(fallback: ReplaceSymbolEffect) -> Self { self }
 }
+/// Moves as the system likes (Symbols.AutomaticSymbolEffect, iOS 17).
+/// Not drawn: the symbol is drawn at rest.
 public struct AutomaticSymbolEffect: ContentTransitionSymbolEffect, TransitionSymbolEffect {}
 
 extension SymbolEffect where Self == BounceSymbolEffect { public static var bounce: Self { Self() } }
@@ -70,7 +100,10 @@ extension SymbolEffect where Self == ReplaceSymbolEffect { public static var rep
 extension SymbolEffect where Self == AutomaticSymbolEffect { public static var automatic: Self { Self() } }
 
 /// How often and how fast an effect runs.
+/// Not drawn: the symbol is drawn at rest.
 public struct SymbolEffectOptions: Equatable, Sendable {
+  /// How an effect repeats (iOS 18).
+  /// Not drawn: the symbol is drawn at rest.
   public struct RepeatBehavior: Equatable, Sendable {
     public static let continuous = RepeatBehavior()
     public static let periodic = RepeatBehavior()
@@ -90,16 +123,22 @@ public struct SymbolEffectOptions: Equatable, Sendable {
 }
 
 extension View {
+  /// A motion while `isActive` (iOS 17).
+  /// Not drawn: the symbol is drawn at rest.
   nonisolated public func symbolEffect<T: IndefiniteSymbolEffect>(
     _ effect: T, options: SymbolEffectOptions = .default, isActive: Bool = true, file: StaticString = #fileID,
     line: UInt = #line
   ) -> some View {
     saying(.notDrawn, "symbolEffect", "the symbol is drawn at rest", at: file, line)
   }
+  /// A motion when `value` changes (iOS 17).
+  /// Not drawn: the symbol is drawn at rest.
   nonisolated public func symbolEffect<T: DiscreteSymbolEffect, U: Equatable>(
     _ effect: T, options: SymbolEffectOptions = .default, value: U, file: StaticString = #fileID, line: UInt = #line
   ) -> some View {
     saying(.notDrawn, "symbolEffect", "the symbol is drawn at rest", at: file, line)
   }
+  /// Keeps effects from outside away (iOS 17).
+  /// Ignored: as nothing moves here anyway.
   nonisolated public func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View { self }
 }

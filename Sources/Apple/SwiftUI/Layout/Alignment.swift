@@ -34,8 +34,11 @@ public struct HorizontalAlignment: Hashable, Sendable {
   public static let leading = HorizontalAlignment(key: .leading)
   public static let center = HorizontalAlignment(key: .horizontalCenter)
   public static let trailing = HorizontalAlignment(key: .trailing)
-  /// Where a list would draw its row separators; lists are not drawn here, so these stand at the edges.
+  /// Where a list draws its row separators (iOS 16).
+  /// Approximate: at the edge, as lists are drawn without their dressing.
   public static let listRowSeparatorLeading = HorizontalAlignment(key: .leading)
+  /// Where a list ends its row separators (iOS 16).
+  /// Approximate: at the edge, as lists are drawn without their dressing.
   public static let listRowSeparatorTrailing = HorizontalAlignment(key: .trailing)
 }
 

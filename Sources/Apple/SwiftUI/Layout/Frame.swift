@@ -27,6 +27,8 @@ extension View {
       })
   }
 
+  /// The view as it is.
+  /// Ignored: as on iOS, since no length is given.
   @available(*, deprecated, message: "Please pass one or more parameters.")
   nonisolated public func frame() -> some View { self }
 

@@ -36,6 +36,8 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
     _ name: some Hashable
   ) -> NamedCoordinateSpace { NamedCoordinateSpace(name: AnyHashable(name)) }
   public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace(name: "SwiftUI.scrollView") }
+  /// The coordinates of the scroll view around the view (iOS 17).
+  /// - Parameter axis: Approximate: the innermost scroll view counts, whichever way it scrolls.
   public static func scrollView(axis: Axis) -> NamedCoordinateSpace { scrollView }
 }
 

@@ -44,7 +44,8 @@ extension View {
   ) -> some View {
     layered(background, isOverlay: false, alignment)
   }
-  /// A style behind the view; the safe area has no insets in a widget, so `edges` changes nothing.
+  /// A style behind the view.
+  /// - Parameter edges: Ignored: a Live Activity has no safe-area insets.
   nonisolated public func background<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
@@ -71,6 +72,8 @@ extension View {
   nonisolated public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
     layered(overlay, isOverlay: true, alignment)
   }
+  /// A style in front of the view.
+  /// - Parameter edges: Ignored: a Live Activity has no safe-area insets.
   nonisolated public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
     layered(_ShapeView(shape: Rectangle(), style: style), isOverlay: true, .center)
   }

@@ -33,6 +33,7 @@ public struct GridItem: Sendable {
 public struct LazyVGrid<Content: View> {
   let grid: TrackGrid
   let content: Content
+  /// - Parameter pinnedViews: Ignored: nothing scrolls in a Live Activity.
   nonisolated public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -54,6 +55,7 @@ extension LazyVGrid: View {
 public struct LazyHGrid<Content: View> {
   let grid: TrackGrid
   let content: Content
+  /// - Parameter pinnedViews: Ignored: nothing scrolls in a Live Activity.
   nonisolated public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content

@@ -1,6 +1,7 @@
 import RenderTree
 
 /// Parts of the safe area (SwiftUI.SafeAreaRegions).
+/// Ignored: as iOS does in a Live Activity; it has no safe-area insets.
 public struct SafeAreaRegions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -10,10 +11,13 @@ public struct SafeAreaRegions: OptionSet, Sendable {
 }
 
 extension View {
-  // A widget's surfaces have no safe-area insets: there is nothing to ignore.
+  /// The view beyond the safe area.
+  /// Ignored: as iOS does in a Live Activity; it has no safe-area insets.
   nonisolated public func ignoresSafeArea(
     _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
   ) -> some View { self }
+  /// The form before iOS 14.
+  /// Ignored: as iOS does in a Live Activity; it has no safe-area insets.
   nonisolated public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
 
   /// The view above or below more content, which takes its room from it.
@@ -47,7 +51,8 @@ extension View {
 
   // MARK: Relative to a container
 
-  /// The view as large as its container on these axes: it takes the room that it is offered.
+  /// The view as large as its container on these axes (iOS 17).
+  /// Approximate: it takes the room that it is offered instead of the container's.
   nonisolated public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
     frame(
       maxWidth: axes.contains(.horizontal) ? .infinity : nil, maxHeight: axes.contains(.vertical) ? .infinity : nil,
@@ -55,13 +60,17 @@ extension View {
     )
     .saying(.approximate, "containerRelativeFrame", "takes the room that it is offered instead of the container's")
   }
-  /// The view in a length made from the room that it is offered.
+  /// The view in a length made from its container's (iOS 17).
+  /// Approximate: the length is made from the room that it is offered, which is said.
   nonisolated public func containerRelativeFrame(
     _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
   ) -> some View {
     modified(
       .wrap { ShareNode($0, $1.direction, axes: axes, alignment: alignment._pair) { Double(length(CGFloat($0), $1)) } })
+      .saying(.approximate, "containerRelativeFrame", "takes a part of the room that it is offered")
   }
+  /// The view in a part of its container's length (iOS 17).
+  /// Approximate: a part of the room that it is offered, which is said.
   nonisolated public func containerRelativeFrame(
     _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
   ) -> some View {

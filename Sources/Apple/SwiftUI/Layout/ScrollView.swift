@@ -1,6 +1,7 @@
 import RenderTree
 
-/// Draws its content from the start, cut off at its frame; a Live Activity does not scroll (SwiftUI.ScrollView).
+/// Content that is moved under its frame (SwiftUI.ScrollView).
+/// Ignored: as iOS does in a Live Activity; it is drawn from the start, cut off at its frame, and does not scroll.
 public struct ScrollView<Content: View> {
   public var content: Content
   public var axes: Axis.Set
@@ -50,18 +51,20 @@ final class ScrollNode: Node {
   override func placeChildren() {
     let offer = inner(given), child = children[0].size(offer)
     put(
-      children[0], x: horizontal ? 0 : (frame.width - child.width) / 2, y: vertical ? 0
-        : (frame.height - child.height) / 2,
-      offer)
+      children[0], x: horizontal ? 0 : (frame.width - child.width) / 2,
+      y: vertical ? 0 : (frame.height - child.height) / 2, offer)
   }
   override func ownExplicit(_ key: AlignmentKey, _ proposal: Proposal) -> Double? { nil }
   override var guideChildren: [Node] { [] }
 }
 
-/// Shows nothing more than its content: there is nothing to scroll to.
+/// Scrolls to a view (SwiftUI.ScrollViewProxy).
+/// Ignored: as iOS does in a Live Activity; nothing scrolls there.
 public struct ScrollViewProxy {
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {}
 }
+/// Shows its content (SwiftUI.ScrollViewReader).
+/// Ignored: as iOS does in a Live Activity; nothing scrolls there.
 public struct ScrollViewReader<Content: View> {
   let content: (ScrollViewProxy) -> Content
   nonisolated public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
@@ -70,7 +73,8 @@ extension ScrollViewReader: View {
   public var body: some View { content(ScrollViewProxy()) }
 }
 
-/// Whether scroll indicators show; none do here.
+/// Whether scroll indicators show (SwiftUI.ScrollIndicatorVisibility, iOS 16).
+/// Ignored: as iOS does in a Live Activity; nothing scrolls there.
 public struct ScrollIndicatorVisibility: Equatable, Sendable {
   private let rank: Int
   public static let automatic = ScrollIndicatorVisibility(rank: 0)
@@ -80,20 +84,33 @@ public struct ScrollIndicatorVisibility: Equatable, Sendable {
 }
 
 extension View {
+  /// Whether scroll indicators show (iOS 16).
+  /// Ignored: as iOS does in a Live Activity; nothing scrolls there.
   nonisolated public func scrollIndicators(
     _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
   ) -> some View {
     self
   }
+  /// Keeps scroll views still (iOS 16).
+  /// Ignored: as iOS does in a Live Activity; nothing scrolls there.
   nonisolated public func scrollDisabled(_ disabled: Bool) -> some View { self }
-  nonisolated public func scrollClipDisabled(_ disabled: Bool = true) -> some View { self }
+  /// Draws a scroll view's content beyond its frame (iOS 17).
+  /// Approximate: the content is cut off all the same, which is said.
+  nonisolated public func scrollClipDisabled(_ disabled: Bool = true) -> some View {
+    saying(.approximate, "scrollClipDisabled", "a scroll view's content is cut off at its frame all the same")
+  }
+  /// Where a scroll view stops (iOS 17).
+  /// Ignored: as iOS does in a Live Activity; nothing scrolls there.
   nonisolated public func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
+  /// When a scroll view bounces (iOS 16.4).
+  /// Ignored: as iOS does in a Live Activity; nothing scrolls there.
   nonisolated public func scrollBounceBehavior(
     _ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]
   ) -> some View { self }
 }
 
 /// When a scroll view bounces.
+/// Ignored: as iOS does in a Live Activity; nothing scrolls there.
 public struct ScrollBounceBehavior: Sendable {
   public static let automatic = ScrollBounceBehavior()
   public static let always = ScrollBounceBehavior()

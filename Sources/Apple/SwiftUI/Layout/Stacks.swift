@@ -53,7 +53,8 @@ extension ZStack: View {
   }
 }
 
-/// Which headers and footers stay in sight while scrolling; nothing scrolls here.
+/// Which headers and footers stay in sight while scrolling (SwiftUI.PinnedScrollableViews).
+/// Ignored: as iOS does in a Live Activity; nothing scrolls there.
 public struct PinnedScrollableViews: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -62,11 +63,11 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 }
 
 /// A VStack whose children iOS makes on demand; all of them are made here (SwiftUI.LazyVStack). It takes the whole
-/// width
-/// that it is offered.
+/// width that it is offered.
 public struct LazyVStack<Content: View> {
   let stack: VStack<Content>
   let alignment: HorizontalAlignment
+  /// - Parameter pinnedViews: Ignored: nothing scrolls in a Live Activity.
   nonisolated public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
     @ViewBuilder content: () -> Content
@@ -86,6 +87,7 @@ extension LazyVStack: View {
 public struct LazyHStack<Content: View> {
   let stack: HStack<Content>
   let alignment: VerticalAlignment
+  /// - Parameter pinnedViews: Ignored: nothing scrolls in a Live Activity.
   nonisolated public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
     @ViewBuilder content: () -> Content

@@ -5,10 +5,12 @@ import Foundation
 public macro Preview(_ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View) =
   #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
 
-/// A preview of a view with traits, which Xcode's canvas reads; they do not change what the phone shows.
+/// A preview of a view with traits.
+/// - Parameter traits: Ignored: Xcode's canvas reads them.
 @freestanding(declaration)
 public macro Preview(
-  _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>, _ additionalTraits: PreviewTrait<Preview.ViewTraits>...,
+  _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>,
+  _ additionalTraits: PreviewTrait<Preview.ViewTraits>...,
   @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
 
@@ -27,7 +29,8 @@ public struct Preview {
   public struct ViewTraits {}
 }
 
-/// A wish about the canvas of a preview.
+/// A wish about the canvas of a preview (iOS 17).
+/// Ignored: as iOS does in a Live Activity; Xcode's canvas reads it.
 public struct PreviewTrait<T>: Sendable {
   init() {}
 }

@@ -12,9 +12,11 @@ extension PreviewProvider {
 }
 
 /// The platform that a preview wants.
+/// Ignored: as iOS does in a Live Activity; Xcode's canvas reads it.
 public enum PreviewPlatform: Sendable { case iOS, macOS, tvOS, watchOS }
 
 /// A device that a preview wants, by the name that Xcode shows.
+/// Ignored: as iOS does in a Live Activity; Xcode's canvas reads it.
 public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -22,12 +24,14 @@ public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Senda
 }
 
 /// The size of a preview's canvas.
+/// Ignored: as iOS does in a Live Activity; Xcode's canvas reads it.
 public enum PreviewLayout: Sendable {
   case device, sizeThatFits
   case fixed(width: CGFloat, height: CGFloat)
 }
 
 /// How a previewed device is held.
+/// Ignored: as iOS does in a Live Activity; Xcode's canvas reads it.
 public struct InterfaceOrientation: CaseIterable, Identifiable, Equatable, Sendable {
   public let id: String
   public static let portrait = InterfaceOrientation(id: "portrait")
@@ -40,11 +44,13 @@ public struct InterfaceOrientation: CaseIterable, Identifiable, Equatable, Senda
 }
 
 /// What a preview stands in (SwiftUI.PreviewContext).
+/// Ignored: as iOS does in a Live Activity; Xcode's canvas reads it.
 public protocol PreviewContext {
   subscript<Key: PreviewContextKey>(key: Key.Type) -> Key.Value { get }
 }
 
 /// A key of a preview context.
+/// Ignored: as iOS does in a Live Activity; Xcode's canvas reads it.
 public protocol PreviewContextKey {
   associatedtype Value
   static var defaultValue: Value { get }
@@ -55,9 +61,17 @@ extension View {
   nonisolated public func previewDisplayName(_ value: String?) -> some View {
     modified(.environment { $0._previewName = value })
   }
+  /// The device of the canvas.
+  /// Ignored: as iOS does in a Live Activity; Xcode's canvas reads it.
   nonisolated public func previewDevice(_ value: PreviewDevice?) -> some View { self }
+  /// The size of the canvas.
+  /// Ignored: as iOS does in a Live Activity; Xcode's canvas reads it.
   nonisolated public func previewLayout(_ value: PreviewLayout) -> some View { self }
+  /// How the device of the canvas is held.
+  /// Ignored: as iOS does in a Live Activity; Xcode's canvas reads it.
   nonisolated public func previewInterfaceOrientation(_ value: InterfaceOrientation) -> some View { self }
+  /// The surroundings of the preview.
+  /// Ignored: as iOS does in a Live Activity; Xcode's canvas reads it.
   nonisolated public func previewContext<C: PreviewContext>(_ value: C) -> some View { self }
 }
 

@@ -1,18 +1,21 @@
 import Foundation
 import Observation
 
-/// An app (SwiftUI.App). Sources of the app that lie beside a widget's compile; an extension has no windows, so `main`
-/// does nothing.
+/// An app (SwiftUI.App).
+/// Ignored: an app's scenes are not part of a Live Activity; sources of the app that lie beside a widget's compile, and
+/// `main` does nothing.
 @MainActor @preconcurrency public protocol App {
   associatedtype Body: Scene
   @SceneBuilder @MainActor @preconcurrency var body: Body { get }
   @MainActor @preconcurrency init()
 }
+/// Ignored: an extension has no windows.
 extension App {
   public static func main() {}
 }
 
-/// A part of an app's interface (SwiftUI.Scene). Scenes are never shown here.
+/// A part of an app's interface (SwiftUI.Scene).
+/// Ignored: an app's scenes are not part of a Live Activity; sources of the app that lie beside a widget's compile.
 @MainActor @preconcurrency public protocol Scene {
   associatedtype Body: Scene
   @SceneBuilder @MainActor @preconcurrency var body: Body { get }
@@ -23,6 +26,7 @@ extension Scene where Body == Never {
 }
 
 /// Builds scenes from statements (SwiftUI.SceneBuilder).
+/// Ignored: an app's scenes are not part of a Live Activity; sources of the app that lie beside a widget's compile.
 @resultBuilder public struct SceneBuilder {
   public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
@@ -37,6 +41,7 @@ public struct _SceneGroup: Scene {
 }
 
 /// A window's contents (SwiftUI.WindowGroup).
+/// Ignored: an app's scenes are not part of a Live Activity; sources of the app that lie beside a widget's compile.
 public struct WindowGroup<Content: View>: Scene {
   public typealias Body = Never
   nonisolated public init(@ViewBuilder content: () -> Content) {}
@@ -45,11 +50,13 @@ public struct WindowGroup<Content: View>: Scene {
 }
 
 /// A settings window (SwiftUI.Settings).
+/// Ignored: an app's scenes are not part of a Live Activity; sources of the app that lie beside a widget's compile.
 public struct Settings<Content: View>: Scene {
   public typealias Body = Never
   nonisolated public init(@ViewBuilder content: () -> Content) {}
 }
 
+/// Ignored: an app's scenes are not part of a Live Activity; sources of the app that lie beside a widget's compile.
 extension Scene {
   nonisolated public func onChange<V: Equatable>(
     of value: V, perform action: @escaping (V) -> Void
@@ -69,6 +76,7 @@ extension Scene {
 }
 
 /// Connects an app delegate (SwiftUI.UIApplicationDelegateAdaptor). No app ever starts here, so no delegate is made.
+/// Ignored: an app's scenes are not part of a Live Activity; sources of the app that lie beside a widget's compile.
 @propertyWrapper public struct UIApplicationDelegateAdaptor<DelegateType: NSObject> {
   nonisolated public init(_ delegateType: DelegateType.Type = DelegateType.self) {}
   public var wrappedValue: DelegateType {

@@ -4,7 +4,8 @@ import RenderTree
 // Navigation, sheets and alerts belong to apps. In a Live Activity iOS shows none of them: what they hold at first is
 // drawn, everything else is left out and said.
 
-/// Draws its root view (SwiftUI.NavigationStack).
+/// Views that are pushed over a root (SwiftUI.NavigationStack, iOS 16).
+/// Ignored: as iOS does in a Live Activity; it does not navigate, and the root is drawn.
 public struct NavigationStack<Data, Root: View> {
   let root: Root
   nonisolated public init(@ViewBuilder root: () -> Root) where Data == NavigationPath { self.root = root() }
@@ -14,7 +15,8 @@ extension NavigationStack: View {
   public var body: some View { root.saying(.ignoredByIOS, "NavigationStack", "a Live Activity does not navigate") }
 }
 
-/// The places that a stack has come through.
+/// The places that a stack has come through (SwiftUI.NavigationPath, iOS 16).
+/// Ignored: as iOS does in a Live Activity; it does not navigate.
 public struct NavigationPath: Equatable {
   public private(set) var count = 0
   public var isEmpty: Bool { count == 0 }
@@ -23,7 +25,8 @@ public struct NavigationPath: Equatable {
   public mutating func removeLast(_ k: Int = 1) { count = max(0, count - k) }
 }
 
-/// Draws its content (SwiftUI.NavigationView).
+/// Views that are pushed over a content (SwiftUI.NavigationView).
+/// Ignored: as iOS does in a Live Activity; it does not navigate, and the content is drawn.
 public struct NavigationView<Content: View> {
   let content: Content
   nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
@@ -32,7 +35,8 @@ extension NavigationView: View {
   public var body: some View { content.saying(.ignoredByIOS, "NavigationView", "a Live Activity does not navigate") }
 }
 
-/// Draws its label (SwiftUI.NavigationLink).
+/// Pushes a view (SwiftUI.NavigationLink).
+/// Ignored: as iOS does in a Live Activity; it does not navigate, and the label is drawn.
 public struct NavigationLink<Label: View, Destination: View> {
   let label: Label
   nonisolated public init(
@@ -56,7 +60,8 @@ extension NavigationLink: View {
   public var body: some View { label.saying(.ignoredByIOS, "NavigationLink", "a Live Activity does not navigate") }
 }
 
-/// Draws its first page (SwiftUI.TabView).
+/// Pages (SwiftUI.TabView).
+/// Ignored: as iOS does in a Live Activity; it shows no pages, and the first one is drawn.
 public struct TabView<SelectionValue: Hashable, Content: View> {
   let content: Content
   nonisolated public init(
@@ -74,6 +79,7 @@ extension TabView: View {
   }
 }
 
+/// Ignored: as iOS does in a Live Activity; it presents nothing over its content.
 extension View {
   nonisolated private func leavingOut(_ name: String) -> some View {
     saying(.ignoredByIOS, name, "a Live Activity presents nothing over its content")
@@ -123,20 +129,26 @@ extension View {
   nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { leavingOut("navigationTitle") }
   nonisolated public func navigationBarTitleDisplayMode(
     _ mode: NavigationBarItem.TitleDisplayMode
-  ) -> some View { self }
+  ) -> some View { leavingOut("navigationBarTitleDisplayMode") }
   nonisolated public func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
-  ) -> some View { self }
-  nonisolated public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View { self }
-  nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { self }
+  ) -> some View { leavingOut("navigationDestination") }
+  nonisolated public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+    leavingOut("tabItem")
+  }
+  nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
+    leavingOut("presentationDetents")
+  }
 }
 
 /// Name space of navigation bars' options.
+/// Ignored: as iOS does in a Live Activity; it does not navigate.
 public struct NavigationBarItem: Sendable {
   public enum TitleDisplayMode: Sendable { case automatic, inline, large }
 }
 
 /// A height of a sheet.
+/// Ignored: as iOS does in a Live Activity; it presents nothing over its content.
 public struct PresentationDetent: Hashable, Sendable {
   private let name: String
   public static let medium = PresentationDetent(name: "medium")

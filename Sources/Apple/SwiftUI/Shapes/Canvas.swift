@@ -8,6 +8,10 @@ public struct Canvas<Symbols> {
 
 extension Canvas: View where Symbols: View {
   public typealias Body = Never
+  /// - Parameters:
+  ///   - opaque: Approximate: the canvas keeps its alpha.
+  ///   - colorMode: Approximate: colours are mixed in sRGB.
+  ///   - rendersAsynchronously: Ignored: a picture waits for all of its parts.
   nonisolated public init(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
     renderer: @escaping (inout GraphicsContext, CGSize) -> Void, @ViewBuilder symbols: () -> Symbols
@@ -32,6 +36,10 @@ extension Canvas: View where Symbols: View {
 }
 
 extension Canvas where Symbols == EmptyView {
+  /// - Parameters:
+  ///   - opaque: Approximate: the canvas keeps its alpha.
+  ///   - colorMode: Approximate: colours are mixed in sRGB.
+  ///   - rendersAsynchronously: Ignored: a picture waits for all of its parts.
   nonisolated public init(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
     renderer: @escaping (inout GraphicsContext, CGSize) -> Void

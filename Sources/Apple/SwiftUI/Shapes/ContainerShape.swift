@@ -47,8 +47,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// The shape that container-relative shapes inside the view follow; corners count, other outlines are taken as
-  /// rectangles.
+  /// The shape that container-relative shapes inside the view follow.
+  /// Approximate: the first corner's radius counts for all; outlines without corners are taken as rectangles.
   nonisolated public func containerShape<T: InsettableShape>(_ shape: T) -> some View {
     let container = NodeReference()
     return modified(

@@ -1,8 +1,7 @@
 import RenderTree
 
 /// Where a canvas draws, and what is in force there (SwiftUI.GraphicsContext). A copy has a state of its own and draws
-/// on
-/// the same canvas.
+/// on the same canvas.
 public struct GraphicsContext {
   private let recording: CanvasRecording
   public var opacity: Double = 1
@@ -21,6 +20,8 @@ public struct GraphicsContext {
   public mutating func translateBy(x: CGFloat, y: CGFloat) { transform = transform.translatedBy(x: x, y: y) }
   public mutating func rotate(by angle: Angle) { transform = transform.rotated(by: CGFloat(angle.radians)) }
   public mutating func concatenate(_ matrix: CGAffineTransform) { transform = matrix.concatenating(transform) }
+  /// Draws only inside the path from here on.
+  /// Approximate: an inverse clip is not applied, which is said.
   public mutating func clip(to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()) {
     guard !options.contains(.inverse) else {
       recording.context.say(.notDrawn, "GraphicsContext.clip", "an inverse clip is not applied")
@@ -28,15 +29,21 @@ public struct GraphicsContext {
     }
     clips.append((path.spec.transformed(Affine(transform)), style.isEOFilled))
   }
+  /// Puts an effect on what is drawn from here on.
+  /// - Parameter options: Approximate: colours are mixed in sRGB.
   public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
     filters.append(filter.make(environment))
   }
 
+  /// How a path clips.
+  /// Approximate: an inverse clip is not applied, which is said.
   public struct ClipOptions: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     public static let inverse = ClipOptions(rawValue: 1)
   }
+  /// How a filter works.
+  /// Approximate: colours are mixed in sRGB.
   public struct FilterOptions: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -47,6 +54,7 @@ public struct GraphicsContext {
   public struct Filter {
     let make: (EnvironmentValues) -> Effect
     private init(_ make: @escaping (EnvironmentValues) -> Effect) { self.make = make }
+    /// - Parameter blendMode: Approximate: the shadow is laid below as it is.
     public static func shadow(
       color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0,
       blendMode: BlendMode = .normal
@@ -82,12 +90,17 @@ public struct GraphicsContext {
       _ style: S
     ) -> Shading { Shading { environment, _ in style._resolve(environment, level: 0) } }
     public static var foreground: Shading { style(ForegroundStyle()) }
+    /// Approximate: paints nothing, instead of what lies below the canvas.
     public static var backdrop: Shading { style(Color.clear) }
+    /// - Parameter options: Approximate: beyond its ends the gradient keeps their colours; it neither repeats nor
+    ///   mirrors.
     public static func linearGradient(
       _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint, options: GradientOptions = GradientOptions()
     ) -> Shading {
       Shading { .linear(gradient.resolved($0), from: unit(startPoint, $1), to: unit(endPoint, $1)) }
     }
+    /// - Parameter options: Approximate: beyond its ends the gradient keeps their colours; it neither repeats nor
+    ///   mirrors.
     public static func radialGradient(
       _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat,
       options: GradientOptions = GradientOptions()
@@ -98,6 +111,8 @@ public struct GraphicsContext {
             endRadius: Double(endRadius))
       }
     }
+    /// - Parameter options: Approximate: beyond its ends the gradient keeps their colours; it neither repeats nor
+    ///   mirrors.
     public static func conicGradient(
       _ gradient: Gradient, center: CGPoint, angle: Angle = Angle(), options: GradientOptions = GradientOptions()
     ) -> Shading {
@@ -109,6 +124,8 @@ public struct GraphicsContext {
       UnitPosition(Double(point.x) / max(size.width, 1e-9), Double(point.y) / max(size.height, 1e-9))
     }
   }
+  /// How a gradient goes on beyond its ends.
+  /// Approximate: it keeps the colours of its ends.
   public struct GradientOptions: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -138,6 +155,8 @@ public struct GraphicsContext {
   public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) { pin(text, nil, point, anchor) }
   public func draw(_ text: Text, in rect: CGRect) { pin(text, rect, .zero, .topLeading) }
   public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) { pin(image, nil, point, anchor) }
+  /// The image in a rectangle.
+  /// - Parameter style: Approximate: edges are always smooth.
   public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) {
     pin(image.resizable(), rect, .zero, .topLeading)
   }
@@ -148,6 +167,8 @@ public struct GraphicsContext {
   public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
     pin(image.image, nil, point, anchor, image.shading)
   }
+  /// The image in a rectangle.
+  /// - Parameter style: Approximate: edges are always smooth.
   public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
     pin(image.image.resizable(), rect, .zero, .topLeading, image.shading)
   }
@@ -223,21 +244,21 @@ public struct GraphicsContext {
 
   public func resolve(_ text: Text) -> ResolvedText {
     let node: Node? = MainThread.run { text._layer(recording.place()) }
-    return ResolvedText(text: text, node: node ?? FixedNode(recording.place().id, .leftToRight,
-      size: .zero) { _ in nil })
+    return ResolvedText(
+      text: text, node: node ?? FixedNode(recording.place().id, .leftToRight, size: .zero) { _ in nil })
   }
   public func resolve(_ image: Image) -> ResolvedImage {
     let node: Node? = MainThread.run { image._layer(recording.place()) }
     return ResolvedImage(image: image, size: node.map { CGSize($0.size(.unspecified)) } ?? .zero)
   }
-  /// The view among the canvas's symbols that was given this tag.
+  /// The view among the canvas's symbols that was given this tag; nil where there is none, which is said.
   public func resolveSymbol<ID: Hashable>(id: ID) -> ResolvedSymbol? {
     let wanted = AnyHashable(id)
     let found = recording.symbols().first {
       $0.traits.values?[ObjectIdentifier(CanvasTag.self)] as? AnyHashable == wanted
     }
     if found == nil {
-      recording.context.say(.notDrawn, "Canvas.resolveSymbol", "no symbol with the tag \(id) was found")
+      recording.context.say(.other, "Canvas.resolveSymbol", "no symbol with the tag \(id) was found")
     }
     return found.map { ResolvedSymbol(node: $0) }
   }

@@ -63,8 +63,10 @@ public nonisolated protocol InsettableShape: Shape {
 public struct FillStyle: Equatable, Sendable {
   /// The even-odd rule instead of the winding rule.
   public var isEOFilled: Bool
-  /// Edges are always smoothed here.
+  /// Whether edges are smooth.
+  /// Approximate: they always are.
   public var isAntialiased: Bool
+  /// - Parameter antialiased: Approximate: edges are always smooth.
   public init(eoFill: Bool = false, antialiased: Bool = true) {
     isEOFilled = eoFill
     isAntialiased = antialiased

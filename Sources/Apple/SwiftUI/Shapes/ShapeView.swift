@@ -54,9 +54,11 @@ extension Shape {
     _ShapeView(shape: self, style: ForegroundStyle(), fillStyle: style)
   }
   /// The shape's outline in a style; the line lies half inside, half outside.
+  /// - Parameter antialiased: Approximate: edges are always smooth.
   public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle, antialiased: Bool = true) -> _ShapeView<Self, S> {
     _ShapeView(shape: self, style: content, stroke: style.spec)
   }
+  /// - Parameter antialiased: Approximate: edges are always smooth.
   public func stroke<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _ShapeView<Self, S> {
@@ -69,17 +71,21 @@ extension Shape {
 
 extension InsettableShape {
   /// The outline, wholly inside the shape.
+  /// - Parameter antialiased: Approximate: edges are always smooth.
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
   ) -> _ShapeView<InsetShape, S> {
     _ShapeView(shape: inset(by: style.lineWidth / 2), style: content, stroke: style.spec)
   }
+  /// - Parameter antialiased: Approximate: edges are always smooth.
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _ShapeView<InsetShape, S> { strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth)) }
+  /// - Parameter antialiased: Approximate: edges are always smooth.
   public func strokeBorder(style: StrokeStyle, antialiased: Bool = true) -> _ShapeView<InsetShape, ForegroundStyle> {
     strokeBorder(ForegroundStyle(), style: style)
   }
+  /// - Parameter antialiased: Approximate: edges are always smooth.
   public func strokeBorder(
     lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _ShapeView<InsetShape, ForegroundStyle> {
@@ -92,22 +98,26 @@ extension ShapeView {
   public func fill<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), style: FillStyle = FillStyle()
   ) -> _ShapeView<Content, S> { _ShapeView(shape: shape, style: content, fillStyle: style, background: AnyView(self)) }
+  /// - Parameter antialiased: Approximate: edges are always smooth.
   public func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
   ) -> _ShapeView<Content, S> {
     _ShapeView(shape: shape, style: content, stroke: style.spec, background: AnyView(self))
   }
+  /// - Parameter antialiased: Approximate: edges are always smooth.
   public func stroke<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _ShapeView<Content, S> { stroke(content, style: StrokeStyle(lineWidth: lineWidth)) }
 }
 extension ShapeView where Content: InsettableShape {
+  /// - Parameter antialiased: Approximate: edges are always smooth.
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
   ) -> _ShapeView<Content.InsetShape, S> {
     _ShapeView(
       shape: shape.inset(by: style.lineWidth / 2), style: content, stroke: style.spec, background: AnyView(self))
   }
+  /// - Parameter antialiased: Approximate: edges are always smooth.
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _ShapeView<Content.InsetShape, S> { strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth)) }

@@ -144,8 +144,8 @@ public struct Ellipse: InsettableShape {
   public func inset(by amount: CGFloat) -> some InsettableShape { InsetBySpec(base: self, amount: amount) }
 }
 
-/// The shape of the container around it, parallel to its edge (SwiftUI.ContainerRelativeShape). A rectangle outside
-/// one.
+/// The shape of the container around it, parallel to its edge (SwiftUI.ContainerRelativeShape). A rectangle
+/// outside one.
 public struct ContainerRelativeShape: InsettableShape {
   public init() {}
   public func path(in rect: CGRect) -> Path { path(ofSpecIn: rect) }

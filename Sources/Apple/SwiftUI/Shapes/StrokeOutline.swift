@@ -105,9 +105,10 @@ struct StrokeOutline {
       guard length > 0 else { continue }
       let nx = -(to.y - from.y) / length * half, ny = (to.x - from.x) / length * half
       polygon(
-        [Point(from.x - nx, from.y - ny), Point(to.x - nx, to.y - ny), Point(to.x + nx, to.y + ny), Point(from.x + nx,
-          from.y + ny)],
-        to: &path)
+        [
+          Point(from.x - nx, from.y - ny), Point(to.x - nx, to.y - ny), Point(to.x + nx, to.y + ny),
+          Point(from.x + nx, from.y + ny),
+        ], to: &path)
     }
     for i in 1..<max(points.count - 1, 1) where i + 1 < points.count {
       join(points[i - 1], points[i], points[i + 1], to: &path)

@@ -2,8 +2,7 @@ import Foundation
 import RenderTree
 
 /// A value in the user defaults (SwiftUI.AppStorage). The store is the extension's own; app groups' stores are files
-/// that
-/// the host provides.
+/// that the host provides.
 @propertyWrapper public struct AppStorage<Value>: DynamicProperty {
   nonisolated(unsafe) private var store: UserDefaults?
   private let key: String

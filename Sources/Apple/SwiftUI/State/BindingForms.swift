@@ -10,7 +10,11 @@ extension Binding {
     guard let first = base.wrappedValue else { return nil }
     self.init(get: { base.wrappedValue ?? first }, set: { base.wrappedValue = $0 })
   }
+  /// The binding with an animation for its changes.
+  /// Ignored: as iOS does in a Live Activity; no binding is written there.
   public func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
+  /// The binding with a transaction for its changes.
+  /// Ignored: as iOS does in a Live Activity; no binding is written there.
   public func transaction(_ transaction: Transaction) -> Binding<Value> { self }
 }
 

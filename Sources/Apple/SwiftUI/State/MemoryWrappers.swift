@@ -1,6 +1,7 @@
 import RenderTree
 
-/// A value that a scene keeps between launches (SwiftUI.SceneStorage). A widget has no scene: it keeps its first value.
+/// A value that a scene keeps between launches (SwiftUI.SceneStorage).
+/// Ignored: as iOS does in a Live Activity; it has no scene, and the first value stays.
 @propertyWrapper public struct SceneStorage<Value>: DynamicProperty {
   private var state: State<Value>
   nonisolated public init(wrappedValue: Value, _ key: String) { state = State(wrappedValue: wrappedValue) }
@@ -15,7 +16,8 @@ extension SceneStorage where Value: ExpressibleByNilLiteral {
   nonisolated public init(_ key: String) { state = State(wrappedValue: nil) }
 }
 
-/// Where the keyboard's focus is (SwiftUI.FocusState). A widget takes no input: it keeps its first value.
+/// Where the keyboard's focus is (SwiftUI.FocusState).
+/// Ignored: as iOS does in a Live Activity; it takes no input, and the first value stays.
 @propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
   /// A binding to the focus.
   @propertyWrapper public struct Binding {
@@ -41,7 +43,8 @@ extension FocusState where Value: ExpressibleByNilLiteral {
   nonisolated public init() { state = State(wrappedValue: nil) }
 }
 
-/// A value that a gesture changes while it lasts (SwiftUI.GestureState). A widget knows no gestures.
+/// A value that a gesture changes while it lasts (SwiftUI.GestureState).
+/// Ignored: as iOS does in a Live Activity; it knows no gestures, and the first value stays.
 @propertyWrapper public struct GestureState<Value>: DynamicProperty {
   nonisolated(unsafe) private let initial: Value
   nonisolated public init(wrappedValue: Value) { initial = wrappedValue }

@@ -1,8 +1,7 @@
 import RenderTree
 
-/// Repeats a part of an image (SwiftUI.ImagePaint). A style has no way to hand an image's bytes to the display list
-/// yet:
-/// it paints nothing, and says so.
+/// Repeats a part of an image (SwiftUI.ImagePaint). A style has no way to hand an image's bytes to the display list.
+/// Not drawn: it paints nothing.
 public struct ImagePaint: ShapeStyle {
   public typealias Resolved = Never
   public var image: Image

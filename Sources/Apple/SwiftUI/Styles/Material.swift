@@ -1,6 +1,7 @@
 import RenderTree
 
 /// A blurred backdrop (SwiftUI.Material).
+/// Approximate: blur, saturation and colour are fitted to pictures of iOS; what moves below is not followed.
 public struct Material: ShapeStyle {
   public typealias Resolved = Never
   let kind: MaterialKind
@@ -30,7 +31,8 @@ extension ShapeStyle where Self == Material {
   public static var bar: Material { Material(kind: .bar) }
 }
 
-/// Colours on a grid of points (SwiftUI.MeshGradient): drawn as a gradient between its first and last colour.
+/// Colours on a grid of points (SwiftUI.MeshGradient, iOS 18).
+/// Approximate: drawn as a gradient between its first and last colour.
 public struct MeshGradient: ShapeStyle {
   public typealias Resolved = Never
   private let colors: [Color]

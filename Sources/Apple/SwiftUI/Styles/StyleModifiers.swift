@@ -11,6 +11,7 @@ public struct ShadowStyle: Equatable, Sendable {
   public static func drop(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> ShadowStyle { ShadowStyle(kind: .drop, color: color, radius: radius, x: x, y: y) }
+  /// Not drawn: the style is painted without it.
   public static func inner(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.55), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> ShadowStyle { ShadowStyle(kind: .inner, color: color, radius: radius, x: x, y: y) }
@@ -85,6 +86,7 @@ struct AnchoredStyle<Base: ShapeStyle>: ShapeStyle {
 }
 
 extension ShapeStyle {
-  /// The style as it looks in a rectangle of points; drawn as it looks in the frame of what it paints, which is said.
+  /// The style as it looks in a rectangle of points.
+  /// Approximate: drawn as it looks in the frame of what it paints.
   public func `in`(_ rect: CGRect) -> some ShapeStyle { AnchoredStyle(base: self) }
 }

@@ -9,6 +9,7 @@ public struct RedactionReasons: OptionSet, Sendable {
   /// The content is nobody else's business; hides what `privacySensitive` marks.
   public static let privacy = RedactionReasons(rawValue: 2)
   /// The content is outdated.
+  /// Approximate: shown as it is.
   public static let invalidated = RedactionReasons(rawValue: 4)
 }
 
@@ -25,6 +26,8 @@ extension EnvironmentValues {
 }
 
 extension View {
+  /// Replaces letters and pictures by bars.
+  /// Approximate: colour and radius of the bars are guessed.
   nonisolated public func redacted(reason: RedactionReasons) -> some View {
     modified(.environment { $0.redactionReasons.formUnion(reason) })
   }
@@ -33,7 +36,8 @@ extension View {
   nonisolated public func privacySensitive(_ sensitive: Bool = true) -> some View {
     modified(.environment { $0.uniqueStorage().text.isPrivacySensitive = sensitive })
   }
-  /// Marks content that waits for an intent's result; shown as it is.
+  /// Marks content that waits for an intent's result (iOS 17).
+  /// Approximate: shown as it is.
   nonisolated public func invalidatableContent(_ invalidatable: Bool = true) -> some View { self }
 }
 

@@ -6,10 +6,11 @@ protocol TimeTokenFormat {
   var token: TimeToken { get }
 }
 
-/// The system's own ways to write a time that goes on (SwiftUI.SystemFormatStyle, iOS 18). They are drawn as the older
-/// clock texts; precision below a second and the choice of fields are left out.
+/// The system's own ways to write a time that goes on (SwiftUI.SystemFormatStyle, iOS 18).
+/// Approximate: drawn as the older clock texts; precision below a second and the choice of fields are left out.
 public enum SystemFormatStyle {
   /// A clock inside an interval.
+  /// Approximate: drawn as the older clock text; precision below a second and the choice of fields are left out.
   public struct Timer: DiscreteFormatStyle, TimeTokenFormat, Sendable {
     let token: TimeToken
     public init(
@@ -32,6 +33,7 @@ public enum SystemFormatStyle {
   }
 
   /// A clock that counts up from a date.
+  /// Approximate: drawn as the older clock text; precision below a second and the choice of fields are left out.
   public struct Stopwatch: DiscreteFormatStyle, TimeTokenFormat, Sendable {
     let token: TimeToken
     public init(
@@ -45,6 +47,7 @@ public enum SystemFormatStyle {
   }
 
   /// The distance to a date, or the date itself when it is far.
+  /// Approximate: drawn as the older clock text; precision below a second and the choice of fields are left out.
   public struct DateReference: DiscreteFormatStyle, TimeTokenFormat, Sendable {
     let token: TimeToken
     public init(
@@ -56,6 +59,7 @@ public enum SystemFormatStyle {
   }
 
   /// The signed distance to a date.
+  /// Approximate: drawn as the older clock text; precision below a second and the choice of fields are left out.
   public struct DateOffset: DiscreteFormatStyle, TimeTokenFormat, Sendable {
     let token: TimeToken
     public init(

@@ -33,6 +33,9 @@ public struct Text: Equatable, Sendable {
   }
 
   /// The text of a key in the environment's language, its inline Markdown read; without a translation the key itself.
+  /// - Parameters:
+  ///   - bundle: Approximate: strings are always those of the extension.
+  ///   - comment: Ignored: meant for translators.
   public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil)
   {
     var key = key

@@ -25,7 +25,8 @@ extension AttributeScopes {
       public typealias Value = Color
       public static let name = "SwiftUI.ForegroundColor"
     }
-    /// Kept, not drawn.
+    /// Colour behind the run.
+    /// Not drawn: the run stands on what lies below it.
     public enum BackgroundColorAttribute: AttributedStringKey {
       public typealias Value = Color
       public static let name = "SwiftUI.BackgroundColor"

@@ -70,15 +70,22 @@ extension View {
   nonisolated public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
     text { if isEnabled { $0.attributes.scale = scale } }
   }
-  /// Does not change how the text is drawn.
+  /// The language of the texts inside (iOS 17).
+  /// Approximate: the environment's language decides which forms of letters are drawn.
   nonisolated public func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true) -> some View { self }
-  /// A Live Activity has no selection; ignored.
+  /// Whether texts inside can be selected.
+  /// Ignored: as iOS does in a Live Activity; nothing is selected there.
   nonisolated public func textSelection<S: TextSelectability>(_ selectability: S) -> some View { self }
 }
 
 /// Whether text can be selected (SwiftUI.TextSelectability).
+/// Ignored: as iOS does in a Live Activity; nothing is selected there.
 public protocol TextSelectability {}
+/// Text can be selected.
+/// Ignored: as iOS does in a Live Activity; nothing is selected there.
 public struct EnabledTextSelectability: TextSelectability {}
+/// Text cannot be selected.
+/// Ignored: as iOS does in a Live Activity; nothing is selected there.
 public struct DisabledTextSelectability: TextSelectability {}
 extension TextSelectability where Self == EnabledTextSelectability {
   public static var enabled: EnabledTextSelectability { EnabledTextSelectability() }

@@ -35,7 +35,8 @@ extension Text {
     /// Factor on the font's size.
     let factor: Double
     public static let `default` = Scale(factor: 1)
-    /// Smaller, for text that belongs to a larger one. The factor is not published.
+    /// Smaller, for text that belongs to a larger one (iOS 17).
+    /// Approximate: four fifths of the size; the factor is not published.
     public static let secondary = Scale(factor: 0.8)
   }
 

@@ -78,6 +78,10 @@ struct TextResolver {
       var own = TextAttributes()
       own.font = run.attributes.swiftUI.font
       own.foreground = run.attributes.swiftUI.foregroundColor
+      if run.attributes.swiftUI.backgroundColor != nil {
+        host?.note(
+          DrawingNote(.notDrawn, subject: "backgroundColor", message: "a run of a text has no colour behind it"))
+      }
       own.kerning = run.attributes.swiftUI.kern.map { Double($0) }
       own.tracking = run.attributes.swiftUI.tracking.map { Double($0) }
       own.baselineOffset = run.attributes.swiftUI.baselineOffset.map { Double($0) }

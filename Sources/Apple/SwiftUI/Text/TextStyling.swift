@@ -54,13 +54,27 @@ extension Text {
   public func foregroundColor(_ color: Color?) -> Text { with { $0.foreground = color } }
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text { with { $0.foreground = style } }
 
-  // MARK: Language and speech: neither changes how the text is drawn
+  // MARK: Language and speech
 
+  /// The language of the text (iOS 17).
+  /// Approximate: the environment's language decides which forms of letters are drawn.
   public func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true) -> Text { self }
+  /// What a screen reader makes of the text.
+  /// Approximate: nothing of it can be seen in a picture.
   public func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> Text { self }
+  /// What a screen reader makes of the text.
+  /// Approximate: nothing of it can be seen in a picture.
   public func speechSpellsOutCharacters(_ value: Bool = true) -> Text { self }
+  /// What a screen reader makes of the text.
+  /// Approximate: nothing of it can be seen in a picture.
   public func speechAdjustedPitch(_ value: Double) -> Text { self }
+  /// What a screen reader makes of the text.
+  /// Approximate: nothing of it can be seen in a picture.
   public func speechAnnouncementsQueued(_ value: Bool = true) -> Text { self }
+  /// What a screen reader makes of the text.
+  /// Approximate: nothing of it can be seen in a picture.
   public func accessibilityTextContentType(_ value: AccessibilityTextContentType) -> Text { self }
+  /// What a screen reader makes of the text.
+  /// Approximate: nothing of it can be seen in a picture.
   public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> Text { self }
 }

@@ -1,5 +1,5 @@
-/// A control of Control Center or the lock screen (SwiftUI.ControlWidget). Bundles list controls beside Live
-/// Activities; they are known by name and not drawn.
+/// A control of Control Center or the lock screen (SwiftUI.ControlWidget, iOS 18).
+/// Not drawn: controls compile beside Live Activities and are left out.
 @MainActor @preconcurrency public protocol ControlWidget {
   associatedtype Body: ControlWidgetConfiguration
   @MainActor @preconcurrency init()
@@ -7,12 +7,14 @@
 }
 
 /// What a control is (SwiftUI.ControlWidgetConfiguration).
+/// Not drawn: controls compile beside Live Activities and are left out.
 @MainActor @preconcurrency public protocol ControlWidgetConfiguration {
   associatedtype Body: ControlWidgetConfiguration
   @MainActor @preconcurrency var body: Body { get }
 }
 
 /// What a control looks like (SwiftUI.ControlWidgetTemplate).
+/// Not drawn: controls compile beside Live Activities and are left out.
 @MainActor @preconcurrency public protocol ControlWidgetTemplate {
   associatedtype Body: ControlWidgetTemplate
   @MainActor @preconcurrency var body: Body { get }
@@ -28,11 +30,13 @@ extension ControlWidgetTemplate where Body == Never {
 }
 
 /// Builds a control's body (SwiftUI.ControlWidgetConfigurationBuilder): one configuration.
+/// Not drawn: controls compile beside Live Activities and are left out.
 @resultBuilder public struct ControlWidgetConfigurationBuilder {
   public static func buildBlock<Content: ControlWidgetConfiguration>(_ content: Content) -> Content { content }
 }
 
 /// Builds a control's template (SwiftUI.ControlWidgetTemplateBuilder): one template.
+/// Not drawn: controls compile beside Live Activities and are left out.
 @resultBuilder public struct ControlWidgetTemplateBuilder {
   public static func buildBlock<Content: ControlWidgetTemplate>(_ content: Content) -> Content { content }
   public static func buildEither<Content: ControlWidgetTemplate>(first: Content) -> Content { first }
@@ -40,16 +44,19 @@ extension ControlWidgetTemplate where Body == Never {
 }
 
 extension WidgetBundleBuilder {
-  /// Controls stand among the widgets of a bundle; they are not drawn.
+  /// Controls stand among the widgets of a bundle (iOS 18).
+  /// Not drawn: they are left out.
   public static func buildExpression<Content: ControlWidget>(_ control: Content) -> some Widget { _WidgetGroup() }
 }
 
+/// Not drawn: controls compile beside Live Activities and are left out.
 extension ControlWidgetConfiguration {
   nonisolated public func displayName(_ name: LocalizedStringResource) -> some ControlWidgetConfiguration { self }
   nonisolated public func description(_ text: LocalizedStringResource) -> some ControlWidgetConfiguration { self }
   nonisolated public func promptsForUserConfiguration() -> some ControlWidgetConfiguration { self }
 }
 
+/// Not drawn: controls compile beside Live Activities and are left out.
 extension ControlWidgetTemplate {
   nonisolated public func tint(_ color: Color?) -> some ControlWidgetTemplate { self }
   nonisolated public func disabled(_ isDisabled: Bool) -> some ControlWidgetTemplate { self }
