@@ -5,7 +5,7 @@ DESTDIR ?=
 PICTURES ?= pictures
 SWIFT_BUILD = swift build -c release
 
-.PHONY: help setup build demo test soak bench pictures install clean
+.PHONY: help setup build demo test soak bench pictures status install clean
 
 help:
 	@echo "make demo      draw the examples and say where the pictures are"
@@ -15,6 +15,7 @@ help:
 	@echo "make bench     measure speed beside peers and limits"
 	@echo "make soak      run the long tests"
 	@echo "make pictures  draw the pictures of the README anew"
+	@echo "make status    write Docs/status from the sources anew"
 	@echo "make clean     remove what was built"
 
 setup:
@@ -39,6 +40,10 @@ bench: build
 
 pictures: build
 	@scripts/pictures.sh
+
+status: setup
+	@swift build --product InventoryPages
+	@"$$(swift build --show-bin-path)/InventoryPages" .
 
 install: build
 	@DESTDIR="$(DESTDIR)" scripts/install.sh "$(PREFIX)"

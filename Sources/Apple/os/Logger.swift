@@ -20,12 +20,15 @@ public struct Logger: Sendable {
 }
 
 /// The older call: a C format in which `%{public}@` names a value's privacy.
+/// Approximate: every value is written in full, to standard error; `dso` is not needed.
 public func os_log(
   _ message: StaticString, dso: UnsafeRawPointer? = nil, log: OSLog = .default, type: OSLogType = .default,
   _ arguments: any CVarArg...
 ) {
   log.write(LogFormat(message.description).text(arguments), type)
 }
+/// The older call, the level first.
+/// Approximate: every value is written in full, to standard error; `dso` is not needed.
 public func os_log(
   _ type: OSLogType, dso: UnsafeRawPointer? = nil, log: OSLog = .default, _ message: StaticString,
   _ arguments: any CVarArg...
@@ -35,6 +38,7 @@ public func os_log(
 /// The newer call, with an interpolated message (iOS 14).
 @_disfavoredOverload
 public func os_log(_ message: OSLogMessage) { OSLog.default.write(message.text, .default) }
+/// The newer call with a level (iOS 14).
 @_disfavoredOverload
 public func os_log(_ type: OSLogType, log: OSLog = .default, _ message: OSLogMessage) { log.write(message.text, type) }
 

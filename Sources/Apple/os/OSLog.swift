@@ -1,6 +1,7 @@
 import Foundation
 
-/// Where messages of one part of an app go: here, to standard error with the category in front.
+/// Where messages of one part of an app go (os.OSLog).
+/// Approximate: to standard error, with the category in front.
 public final class OSLog: NSObject, Sendable {
   /// Where a message of interest to performance tools belongs.
   public struct Category: RawRepresentable, Hashable, Sendable {

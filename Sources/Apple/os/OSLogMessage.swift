@@ -1,7 +1,9 @@
 import Foundation
 
 /// Who may read a value of a message. Nobody but the developer reads it here, so all values are written out.
+/// Approximate: every value is written in full, in a debugger's manner; privacy hides nothing.
 public struct OSLogPrivacy: Sendable {
+  /// How a hidden value is told from others.
   public enum Mask: Sendable { case hash, none }
   public static var `public`: OSLogPrivacy { OSLogPrivacy() }
   public static var `private`: OSLogPrivacy { OSLogPrivacy() }
@@ -64,6 +66,7 @@ public struct OSLogIntegerFormatting: Sendable {
 }
 
 /// How a fraction is written.
+/// Approximate: a plus sign is not written.
 public struct OSLogFloatFormatting: Sendable {
   let conversion: String
   let precision: Int?
@@ -102,6 +105,7 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStrin
 }
 
 /// Collects the parts of a message.
+/// Approximate: every value is written in full, in a debugger's manner; privacy hides nothing.
 public struct OSLogInterpolation: StringInterpolationProtocol {
   var text = ""
   public init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }

@@ -1,6 +1,7 @@
 import Foundation
 
 /// Names an interval.
+/// Approximate: nothing records it; the work inside runs.
 public struct OSSignpostID: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -10,15 +11,18 @@ public struct OSSignpostID: RawRepresentable, Hashable, Sendable {
   public static let invalid = OSSignpostID(rawValue: UInt64.max)
   public static let null = OSSignpostID(rawValue: 0)
 }
+/// Approximate: nothing records it; the work inside runs.
 public enum OSSignpostType: UInt8, Sendable { case event = 0, begin, end }
 
 /// An interval that has begun.
+/// Approximate: nothing records it; the work inside runs.
 public final class OSSignpostIntervalState: Sendable {
   public let signpostID: OSSignpostID
   init(_ id: OSSignpostID) { signpostID = id }
 }
 
 /// Marks for performance tools; there is none here, so nothing is written (iOS 15).
+/// Approximate: nothing records it; the work inside runs.
 public struct OSSignposter: Sendable {
   public init() {}
   public init(subsystem: String, category: String) {}
@@ -51,10 +55,12 @@ public struct OSSignposter: Sendable {
   }
 }
 
+/// Approximate: nothing records it; the work inside runs.
 public func os_signpost(
   _ type: OSSignpostType, dso: UnsafeRawPointer? = nil, log: OSLog, name: StaticString,
   signpostID: OSSignpostID = .exclusive
 ) {}
+/// Approximate: nothing records it; the work inside runs.
 public func os_signpost(
   _ type: OSSignpostType, dso: UnsafeRawPointer? = nil, log: OSLog, name: StaticString,
   signpostID: OSSignpostID = .exclusive, _ format: StaticString, _ arguments: any CVarArg...

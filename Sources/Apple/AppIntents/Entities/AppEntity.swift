@@ -30,6 +30,7 @@ extension AppEntity {
 }
 
 /// A property of an entity that the system may read (AppIntents.EntityProperty).
+/// Ignored: as iOS does in a Live Activity; Shortcuts, Siri and Spotlight read it.
 @propertyWrapper public final class EntityProperty<Value: Sendable>: @unchecked Sendable {
   private var stored: Value?
   public init(title: LocalizedStringResource) {}
@@ -47,6 +48,7 @@ extension AppEntity {
 }
 
 /// Offers the values of a parameter (AppIntents.DynamicOptionsProvider).
+/// Ignored: as iOS does in a Live Activity; Shortcuts, Siri and Spotlight read it.
 public protocol DynamicOptionsProvider: Sendable {
   associatedtype DefaultValue = Never
   associatedtype Result
@@ -59,6 +61,7 @@ extension DynamicOptionsProvider {
 }
 
 /// Finds entities (AppIntents.EntityQuery).
+/// Ignored: as iOS does in a Live Activity; Shortcuts, Siri and Spotlight read it.
 public protocol EntityQuery: DynamicOptionsProvider {
   associatedtype Entity: AppEntity
   associatedtype Result = [Entity]
@@ -77,16 +80,19 @@ extension EntityQuery where Result == [Entity] {
 }
 
 /// Finds entities by a typed text (AppIntents.EntityStringQuery).
+/// Ignored: as iOS does in a Live Activity; Shortcuts, Siri and Spotlight read it.
 public protocol EntityStringQuery: EntityQuery {
   func entities(matching string: String) async throws -> [Entity]
 }
 
 /// Lists all entities (AppIntents.EnumerableEntityQuery).
+/// Ignored: as iOS does in a Live Activity; Shortcuts, Siri and Spotlight read it.
 public protocol EnumerableEntityQuery: EntityQuery {
   func allEntities() async throws -> [Entity]
 }
 
 /// Choices in sections (AppIntents.ItemCollection).
+/// Ignored: as iOS does in a Live Activity; Shortcuts, Siri and Spotlight read it.
 public struct ItemCollection<Element: Sendable>: Sendable {
   public let items: [Element]
   public init(promptLabel: LocalizedStringResource? = nil, items: [Element]) { self.items = items }

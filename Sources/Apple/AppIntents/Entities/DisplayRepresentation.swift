@@ -1,8 +1,10 @@
 import Foundation
 
 /// How one value is shown (AppIntents.DisplayRepresentation).
+/// Ignored: as iOS does in a Live Activity; Shortcuts, Siri and Spotlight read it.
 public struct DisplayRepresentation: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, Hashable, Sendable {
   /// A picture beside the title.
+  /// Ignored: as iOS does in a Live Activity; Shortcuts, Siri and Spotlight read it.
   public struct Image: Hashable, Sendable {
     let name: String
     public init(systemName: String, isTemplate: Bool? = nil) { name = systemName }
@@ -10,6 +12,7 @@ public struct DisplayRepresentation: ExpressibleByStringLiteral, ExpressibleBySt
     public init(url: URL, isTemplate: Bool? = nil) { name = url.absoluteString }
     public init(data: Data, isTemplate: Bool? = nil) { name = "" }
     /// The frame of a picture.
+    /// Ignored: as iOS does in a Live Activity; Shortcuts, Siri and Spotlight read it.
     public enum DisplayStyle: Hashable, Sendable { case `default`, circular }
   }
   public var title: LocalizedStringResource
@@ -32,6 +35,7 @@ public struct DisplayRepresentation: ExpressibleByStringLiteral, ExpressibleBySt
 }
 
 /// How a type is called (AppIntents.TypeDisplayRepresentation).
+/// Ignored: as iOS does in a Live Activity; Shortcuts, Siri and Spotlight read it.
 public struct TypeDisplayRepresentation: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, Hashable,
   Sendable
 {

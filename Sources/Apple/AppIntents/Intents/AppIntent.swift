@@ -37,16 +37,20 @@ extension AppIntent {
   public static var parameterSummary: IntentParameterSummary<Self> { IntentParameterSummary() }
 
   /// Runs the intent.
+  /// - Parameter donate: Ignored: nothing learns from it.
   @discardableResult public func callAsFunction(donate: Bool = true) async throws -> PerformResult {
     try await perform()
   }
-  /// Tells the system that the person did this; nothing learns from it here.
+  /// Tells the system that the person did this.
+  /// Approximate: nothing learns from it.
   @discardableResult public func donate() async throws -> IntentDonationIdentifier { IntentDonationIdentifier() }
-  /// A person's agreement; nobody is asked here.
+  /// Asks for the person's agreement.
+  /// Approximate: nobody is asked; it is given.
   public func requestConfirmation() async throws {}
 }
 
 /// Names a donation (AppIntents.IntentDonationIdentifier).
+/// Ignored: as iOS does in a Live Activity; Shortcuts, Siri and Spotlight read it.
 public struct IntentDonationIdentifier: Hashable, Sendable {
   private let id = UUID()
 }
@@ -64,10 +68,12 @@ public struct IntentModes: OptionSet, Hashable, Sendable {
   public init(rawValue: Int) { self.rawValue = rawValue }
   public static let background = IntentModes(rawValue: 1)
   public static let foreground = IntentModes(rawValue: 2)
+  /// - Parameter mode: Approximate: the app comes to the front at once.
   public static func foreground(_ mode: ForegroundMode) -> IntentModes { .foreground }
 }
 
 /// A sentence about an intent (AppIntents.IntentDescription).
+/// Ignored: as iOS does in a Live Activity; Shortcuts, Siri and Spotlight read it.
 public struct IntentDescription: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, Sendable {
   public let descriptionText: LocalizedStringResource
   public let categoryName: LocalizedStringResource?
@@ -82,6 +88,7 @@ public struct IntentDescription: ExpressibleByStringLiteral, ExpressibleByString
 }
 
 /// What is said or shown to the person (AppIntents.IntentDialog).
+/// Ignored: as iOS does in a Live Activity; a tap shows no dialog.
 public struct IntentDialog: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, Sendable {
   public let full: LocalizedStringResource
   public init(_ full: LocalizedStringResource) { self.full = full }

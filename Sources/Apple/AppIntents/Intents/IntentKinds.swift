@@ -21,10 +21,12 @@ public protocol ForegroundContinuableIntent: AppIntent {}
 
 extension ForegroundContinuableIntent {
   /// The error that asks the person to go on in the app.
+  /// Approximate: nobody is asked, and the continuation is not run.
   public func needsToContinueInForegroundError(
     _ dialog: IntentDialog? = nil, continuation: (@MainActor () -> Void)? = nil
   ) -> any Error { IntentNeedsForeground(intent: "\(Self.self)") }
-  /// Brings the app to the foreground; there is none here.
+  /// Brings the app to the foreground.
+  /// Approximate: there is none; it throws.
   public func requestToContinueInForeground<Value>(
     _ dialog: IntentDialog? = nil, continuation: @MainActor () async throws -> Value
   ) async throws -> Value { throw IntentNeedsForeground(intent: "\(Self.self)") }
@@ -40,7 +42,8 @@ struct IntentNeedsForeground: Error, CustomStringConvertible {
 public protocol ProgressReportingIntent: AppIntent {}
 
 extension ProgressReportingIntent {
-  /// Nobody watches it here.
+  /// How far the intent is.
+  /// Approximate: nobody watches it.
   public var progress: Progress { Progress(totalUnitCount: 1) }
 }
 

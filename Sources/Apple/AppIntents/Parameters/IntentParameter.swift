@@ -25,11 +25,13 @@ import Foundation
   public var projectedValue: IntentParameter<Value> { self }
   public var isOptional: Bool { Value.self is any NilValued.Type }
 
-  /// Asks the person for a value; nobody is there to answer here.
+  /// Asks the person for a value.
+  /// Approximate: nobody is there to answer; it throws.
   public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value {
     throw IntentParameterMissing(title: title.key)
   }
-  /// The error that asks the person for a value; nobody is there to answer here.
+  /// The error that asks the person for a value.
+  /// Approximate: nobody is there to answer.
   public func needsValueError(_ dialog: IntentDialog? = nil) -> any Error { IntentParameterMissing(title: title.key) }
 }
 
@@ -44,6 +46,8 @@ protocol IntentParameterStorage {
   var json: Any? { get }
 }
 
+/// How a parameter is asked for.
+/// Ignored: as iOS does in a Live Activity, beside title and default; Shortcuts and Siri ask with it.
 extension IntentParameter: IntentParameterStorage {
   var json: Any? {
     guard let stored else { return nil }
@@ -60,8 +64,11 @@ extension Optional: NilValued {
 }
 
 /// Whether a parameter takes the result of the action before it (AppIntents.InputConnectionBehavior).
+/// Ignored: as iOS does in a Live Activity; Shortcuts, Siri and Spotlight read it.
 public enum InputConnectionBehavior: Hashable, Sendable { case `default`, never, connectToPreviousIntentResult }
 
+/// How a parameter is asked for.
+/// Ignored: as iOS does in a Live Activity, beside title and default; Shortcuts and Siri ask with it.
 extension IntentParameter {
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
@@ -91,6 +98,7 @@ extension IntentParameter {
 }
 
 /// How many values a parameter may have, in all families or by family (AppIntents.IntentCollectionSize).
+/// Ignored: as iOS does in a Live Activity; Shortcuts, Siri and Spotlight read it.
 public struct IntentCollectionSize: ExpressibleByIntegerLiteral, Hashable, Sendable {
   public let minimum: Int
   public let maximum: Int
@@ -105,8 +113,11 @@ public struct IntentCollectionSize: ExpressibleByIntegerLiteral, Hashable, Senda
 // unambiguous.
 
 /// How a number is entered (AppIntents.IntentParameter.IntControlStyle and DoubleControlStyle).
+/// Ignored: as iOS does in a Live Activity; Shortcuts, Siri and Spotlight read it.
 public enum IntentNumberControlStyle: Hashable, Sendable { case field, stepper, slider }
 
+/// How a parameter is asked for.
+/// Ignored: as iOS does in a Live Activity, beside title and default; Shortcuts and Siri ask with it.
 extension IntentParameter where Value.ValueType == Int {
   public typealias IntControlStyle = IntentNumberControlStyle
   public convenience init(
@@ -123,6 +134,8 @@ extension IntentParameter where Value.ValueType == Int {
   ) { self.init(title, defaultValue) }
 }
 
+/// How a parameter is asked for.
+/// Ignored: as iOS does in a Live Activity, beside title and default; Shortcuts and Siri ask with it.
 extension IntentParameter where Value.ValueType == Double {
   public typealias DoubleControlStyle = IntentNumberControlStyle
   public convenience init(
@@ -141,11 +154,14 @@ extension IntentParameter where Value.ValueType == Double {
 
 extension Bool {
   /// The words for true and false (Bool.IntentDisplayName).
+  /// Ignored: as iOS does in a Live Activity; Shortcuts, Siri and Spotlight read it.
   public struct IntentDisplayName: Sendable {
     public init(true trueName: LocalizedStringResource, false falseName: LocalizedStringResource) {}
   }
 }
 
+/// How a parameter is asked for.
+/// Ignored: as iOS does in a Live Activity, beside title and default; Shortcuts and Siri ask with it.
 extension IntentParameter where Value.ValueType == Bool {
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
@@ -157,6 +173,7 @@ extension IntentParameter where Value.ValueType == Bool {
 
 extension String {
   /// How a text is typed (String.IntentInputOptions).
+  /// Ignored: as iOS does in a Live Activity; Shortcuts, Siri and Spotlight read it.
   public struct IntentInputOptions: Sendable {
     /// Keyboards of a parameter.
     public enum KeyboardType: Sendable { case `default`, numberPad, URL, emailAddress, phonePad, decimalPad }
@@ -170,6 +187,8 @@ extension String {
   }
 }
 
+/// How a parameter is asked for.
+/// Ignored: as iOS does in a Live Activity, beside title and default; Shortcuts and Siri ask with it.
 extension IntentParameter where Value.ValueType == String {
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
@@ -181,9 +200,12 @@ extension IntentParameter where Value.ValueType == String {
 
 extension Date {
   /// Which part of a date a parameter asks for (Date.IntentKind).
+  /// Ignored: as iOS does in a Live Activity; Shortcuts, Siri and Spotlight read it.
   public enum IntentKind: Hashable, Sendable { case date, time, dateTime }
 }
 
+/// How a parameter is asked for.
+/// Ignored: as iOS does in a Live Activity, beside title and default; Shortcuts and Siri ask with it.
 extension IntentParameter where Value.ValueType == Date {
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
@@ -193,6 +215,8 @@ extension IntentParameter where Value.ValueType == Date {
   ) { self.init(title, defaultValue) }
 }
 
+/// How a parameter is asked for.
+/// Ignored: as iOS does in a Live Activity, beside title and default; Shortcuts and Siri ask with it.
 extension IntentParameter where Value.UnwrappedType: AppEnum {
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
@@ -202,6 +226,8 @@ extension IntentParameter where Value.UnwrappedType: AppEnum {
   ) { self.init(title, defaultValue) }
 }
 
+/// How a parameter is asked for.
+/// Ignored: as iOS does in a Live Activity, beside title and default; Shortcuts and Siri ask with it.
 extension IntentParameter where Value.UnwrappedType: AppEntity {
   public convenience init<Query: EntityQuery>(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,

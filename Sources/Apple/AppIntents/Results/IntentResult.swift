@@ -16,6 +16,7 @@ public protocol OpensIntent: IntentResult {}
 /// A result with something to say.
 public protocol ProvidesDialog: IntentResult where Dialog == IntentDialog {}
 /// A result with a view.
+/// Not drawn: a snippet belongs to Siri and Shortcuts; only that there is one is known.
 public protocol ShowsSnippetView: IntentResult {}
 
 /// The result that the factories make (AppIntents.IntentResultContainer).
@@ -57,19 +58,25 @@ extension IntentResult {
   where Self == IntentResultContainer<V, I, Never, IntentDialog> {
     Self(value, opensIntent: opensIntent, dialog: dialog)
   }
+  /// Not drawn: the snippet is left out; it belongs to Siri and Shortcuts.
   public static func result<S: View>(view: S) -> Self where Self == IntentResultContainer<Never, Never, S, Never> {
     Self()
   }
+  /// Not drawn: the snippet is left out; it belongs to Siri and Shortcuts.
   public static func result<S: View>(@ViewBuilder content: () -> S) -> Self
   where Self == IntentResultContainer<Never, Never, S, Never> { Self() }
+  /// Not drawn: the snippet is left out; it belongs to Siri and Shortcuts.
   public static func result<V, S: View>(value: V, view: S) -> Self
   where Self == IntentResultContainer<V, Never, S, Never> {
     Self(value)
   }
+  /// Not drawn: the snippet is left out; it belongs to Siri and Shortcuts.
   public static func result<S: View>(dialog: IntentDialog, view: S) -> Self
   where Self == IntentResultContainer<Never, Never, S, IntentDialog> { Self(dialog: dialog) }
+  /// Not drawn: the snippet is left out; it belongs to Siri and Shortcuts.
   public static func result<S: View>(dialog: IntentDialog, @ViewBuilder content: () -> S) -> Self
   where Self == IntentResultContainer<Never, Never, S, IntentDialog> { Self(dialog: dialog) }
+  /// Not drawn: the snippet is left out; it belongs to Siri and Shortcuts.
   public static func result<V, S: View>(value: V, dialog: IntentDialog, view: S) -> Self
   where Self == IntentResultContainer<V, Never, S, IntentDialog> { Self(value, dialog: dialog) }
 }

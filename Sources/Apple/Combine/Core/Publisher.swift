@@ -78,6 +78,7 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
   public init(_ object: AnyObject) { value = ObjectIdentifier(object).hashValue }
   public var description: String { "0x" + String(value, radix: 16) }
 }
+/// Something with an identity of its own (Combine.CustomCombineIdentifierConvertible).
 public protocol CustomCombineIdentifierConvertible {
   var combineIdentifier: CombineIdentifier { get }
 }

@@ -137,6 +137,7 @@ extension Publisher {
     }
   }
   /// A publisher per value; all of them are merged.
+  /// - Parameter maxPublishers: Approximate: all of them are listened to at once.
   public func flatMap<P>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.Derived<P.Output, Failure> where P: Publisher, P.Failure == Failure {
@@ -184,6 +185,7 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
 }
 
 extension Publishers {
+  /// Many publishers of one kind, merged (Combine.Publishers.MergeMany).
   public struct MergeMany<Upstream>: Publisher where Upstream: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -196,6 +198,7 @@ extension Publishers {
       merged(sources).receive(subscriber: subscriber)
     }
   }
+  /// The newest values of two publishers (Combine.Publishers.CombineLatest).
   public struct CombineLatest<A, B>: Publisher where A: Publisher, B: Publisher, A.Failure == B.Failure {
     public typealias Output = (A.Output, B.Output)
     public typealias Failure = A.Failure

@@ -40,6 +40,10 @@ extension Publisher {
       scheduler.schedule(options: options) { self.receive(subscriber: downstream) }
     }
   }
+  /// Everything later by an interval.
+  /// - Parameters:
+  ///   - tolerance: Ignored: iOS does without it too where it can.
+  ///   - options: Approximate: the scheduler's own.
   public func delay<S>(
     for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
     options: S.SchedulerOptions? = nil
@@ -57,6 +61,7 @@ extension Publisher {
     }
   }
   /// The newest value once none has come for that long.
+  /// - Parameter options: Approximate: the scheduler's own.
   public func debounce<S>(
     for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
   ) -> Publishers.Derived<Output, Failure> where S: Scheduler {

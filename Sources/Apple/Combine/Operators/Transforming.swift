@@ -155,6 +155,7 @@ extension Publisher {
   }
 
   /// Calls the closures as things pass by.
+  /// Approximate: cancellations and requests are not reported.
   public func handleEvents(
     receiveSubscription: ((any Subscription) -> Void)? = nil, receiveOutput: ((Output) -> Void)? = nil,
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil, receiveCancel: (() -> Void)? = nil,
@@ -172,6 +173,8 @@ extension Publisher {
       return stage
     }
   }
+  /// Prints what passes by.
+  /// Approximate: values and completions; no subscriptions, requests and cancellations.
   public func print(_ prefix: String = "") -> Publishers.Derived<Output, Failure> {
     let head = prefix.isEmpty ? "" : prefix + ": "
     return handleEvents(

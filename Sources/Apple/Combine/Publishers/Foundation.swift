@@ -33,6 +33,7 @@ extension Timer {
     }
   }
 
+  /// - Parameter options: Ignored: run loops have none.
   public static func publish(
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode,
     options: Any? = nil

@@ -35,6 +35,7 @@ public struct SchedulerInstant: Strideable, Hashable, Codable, Sendable {
   public func distance(to other: SchedulerInstant) -> Stride { Stride(seconds: other.seconds - seconds) }
   public func advanced(by n: Stride) -> SchedulerInstant { SchedulerInstant(seconds: seconds + n.seconds) }
 
+  /// A distance of time, in seconds.
   public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, ExpressibleByFloatLiteral,
     Hashable,
     Codable, Sendable
@@ -62,10 +63,11 @@ public struct SchedulerInstant: Strideable, Hashable, Codable, Sendable {
   }
 }
 
-/// Options that change nothing here.
+/// Options of a scheduler that has none.
+/// Skerry's own; Apple has no such symbol.
 public struct NoSchedulerOptions: Sendable {}
 
-/// Runs closures at once, in the caller.
+/// Runs closures at once, in the caller (Combine.ImmediateScheduler); there is neither a later nor an option.
 public struct ImmediateScheduler: Scheduler {
   public typealias SchedulerTimeType = SchedulerInstant
   public typealias SchedulerOptions = Never
@@ -89,6 +91,7 @@ private struct Handover: @unchecked Sendable {
   let action: () -> Void
 }
 
+/// Approximate: options and tolerance are left to the queue.
 extension DispatchQueue: Scheduler {
   public typealias SchedulerTimeType = SchedulerInstant
   public typealias SchedulerOptions = NoSchedulerOptions
@@ -105,6 +108,7 @@ extension DispatchQueue: Scheduler {
   }
 }
 
+/// Approximate: options and tolerance are left to the queue.
 extension RunLoop: Scheduler {
   public typealias SchedulerTimeType = SchedulerInstant
   public typealias SchedulerOptions = NoSchedulerOptions
@@ -122,6 +126,7 @@ extension RunLoop: Scheduler {
   }
 }
 
+/// Approximate: options and tolerance are left to the queue.
 extension OperationQueue: Scheduler {
   public typealias SchedulerTimeType = SchedulerInstant
   public typealias SchedulerOptions = NoSchedulerOptions

@@ -39,10 +39,12 @@ public final class CGColor: Hashable, Sendable {
   public var alpha: CGFloat { values.last ?? 1 }
   public var colorSpace: CGColorSpace? { space }
 
+  /// The colour itself, which never changes.
   public func copy() -> CGColor? { self }
   public func copy(alpha: CGFloat) -> CGColor? { CGColor(space: space, values: values.dropLast() + [alpha]) }
 
-  /// The colour with another space's number of channels; values are kept, since all spaces here share sRGB's curve.
+  /// The colour with another space's number of channels.
+  /// Approximate: values are kept, since all spaces here share sRGB's curve.
   public func converted(to space: CGColorSpace, intent: CGColorRenderingIntent, options: NSDictionary?) -> CGColor? {
     switch (self.space.model, space.model) {
     case (.monochrome, .rgb): CGColor(space: space, values: [values[0], values[0], values[0], alpha])

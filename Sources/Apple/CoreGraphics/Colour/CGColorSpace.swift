@@ -1,6 +1,7 @@
 import Foundation
 
 /// A colour space, known by its name.
+/// Approximate: all spaces share sRGB's curve but those of UIColor and SwiftUI's Color.
 public final class CGColorSpace: Hashable, Sendable {
   /// How many channels and of what kind.
   public enum Model: Int32, Sendable { case unknown = -1, monochrome, rgb, cmyk, lab }
@@ -37,5 +38,7 @@ public final class CGColorSpace: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
+/// The screen's colours: sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .standardRGB }
+/// The screen's grays.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .standardGray }

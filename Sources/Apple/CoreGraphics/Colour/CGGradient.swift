@@ -1,6 +1,7 @@
 import Foundation
 
 /// Colours at positions 0 … 1.
+/// Not drawn: a picture drawn in code stays blank; a view that shows it says so.
 public final class CGGradient: Sendable {
   public let colors: [CGColor]
   public let locations: [CGFloat]

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A drawing surface that accepts drawing calls and keeps no pixels: pictures drawn in code stay blank here.
+/// A drawing surface (CoreGraphics.CGContext).
+/// Not drawn: it accepts every call and keeps no pixels; a view that shows such a picture says so.
 public final class CGContext: @unchecked Sendable {
   public let width: Int
   public let height: Int

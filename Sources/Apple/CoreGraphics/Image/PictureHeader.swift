@@ -1,6 +1,7 @@
 import Foundation
 
 /// What the first bytes of a PNG or JPEG file say: its kind and its size in pixels.
+/// Skerry's own; Apple has no such symbol.
 public struct PictureHeader: Equatable, Sendable {
   public enum Kind: Sendable { case png, jpeg }
   public let kind: Kind

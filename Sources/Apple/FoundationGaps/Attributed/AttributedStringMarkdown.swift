@@ -3,7 +3,9 @@ import Foundation
 extension AttributedString {
   /// How Markdown is read (iOS 15).
   public struct MarkdownParsingOptions: Sendable {
+    /// How much of Markdown is read.
     public enum InterpretedSyntax: Int, Sendable { case full, inlineOnly, inlineOnlyPreservingWhitespace }
+    /// What becomes of a text that cannot be read.
     public enum FailurePolicy: Int, Sendable { case throwError, returnPartiallyParsedIfPossible }
     public var allowsExtendedAttributes: Bool
     public var interpretedSyntax: InterpretedSyntax
@@ -23,13 +25,17 @@ extension AttributedString {
     }
   }
 
-  /// Reads inline Markdown. Blocks (headings, lists, quotes) stay as text: a Live Activity's `Text` shows none of them.
+  /// Reads inline Markdown (iOS 15). Blocks (headings, lists, quotes) stay as text: a Live Activity's `Text` shows none
+  /// of them.
+  /// - Parameter baseURL: Approximate: relative links stay as they are.
   public init(
     markdown: String, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil
   ) throws {
     let preserves = options.interpretedSyntax == .inlineOnlyPreservingWhitespace
     self = InlineMarkdown(preserves ? markdown : Self.joiningSoftBreaks(markdown)).attributed()
   }
+  /// Reads inline Markdown from UTF-8 (iOS 15).
+  /// - Parameter baseURL: Approximate: relative links stay as they are.
   public init(markdown: Data, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil) throws {
     try self.init(markdown: String(decoding: markdown, as: UTF8.self), options: options, baseURL: baseURL)
   }

@@ -2,6 +2,7 @@ import Foundation
 
 /// Automatic grammar agreement of `^[2 minute](inflect: true)`, in English: a noun follows the number before it.
 /// Other languages keep the words as they stand.
+/// Skerry's own; Apple has no such symbol.
 public struct GrammarAgreement {
   private let locale: Locale
   public init(locale: Locale) { self.locale = locale }

@@ -4,6 +4,7 @@ import Foundation
 /// attributes `^[text](name: value)`, of which `inflect: true` alone changes what is shown.
 ///
 /// An opening mark without its closing one is ordinary text, so that no input is lost.
+/// Skerry's own; Apple has no such symbol.
 public struct InlineMarkdown {
   /// A stretch of text with what was asked of it.
   public struct Run: Equatable, Sendable {

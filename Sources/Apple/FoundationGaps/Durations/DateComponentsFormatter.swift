@@ -25,12 +25,16 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
   open var zeroFormattingBehavior: ZeroFormattingBehavior = .default
   open var calendar: Calendar? = Calendar.autoupdatingCurrent
   open var referenceDate: Date?
+  /// Whether the last unit may have a fraction.
+  /// Approximate: it never has.
   open var allowsFractionalUnits = false
   /// Largest number of components written; 0 means all.
   open var maximumUnitCount = 0
   open var collapsesLargestUnit = false
   open var includesApproximationPhrase = false
   open var includesTimeRemainingPhrase = false
+  /// Where in a sentence the text stands.
+  /// Approximate: written as within a sentence.
   open var formattingContext: Formatter.Context = .unknown
 
   public override init() { super.init() }

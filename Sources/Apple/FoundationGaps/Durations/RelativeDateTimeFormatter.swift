@@ -2,11 +2,15 @@ import Foundation
 
 /// Writes how far a moment lies from another: `in 2 hours`, `yesterday`, `2小时前` (iOS 13).
 open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
+  /// Whether days have names: `yesterday`.
   public enum DateTimeStyle: Int, Sendable { case numeric = 0, named }
+  /// How much of a unit's name is written.
   public enum UnitsStyle: Int, Sendable { case full = 0, spellOut, short, abbreviated }
 
   open var dateTimeStyle: DateTimeStyle = .numeric
   open var unitsStyle: UnitsStyle = .full
+  /// Where in a sentence the text stands.
+  /// Approximate: written as within a sentence.
   open var formattingContext: Formatter.Context = .unknown
   open var calendar: Calendar = .autoupdatingCurrent
   open var locale: Locale = .autoupdatingCurrent

@@ -9,6 +9,7 @@ public protocol _FormatSpecifiable: Equatable {
 }
 
 /// One argument of a localised text, kept apart from its key so that both can be stored, compared and formatted later.
+/// Skerry's own; Apple has no such symbol.
 public enum FormatArgument: Hashable, Sendable, Codable {
   case text(String)
   case signed(Int64)

@@ -1,4 +1,5 @@
 /// The letters and conversions of a format such as `%lld of %2$@`, in order.
+/// Skerry's own; Apple has no such symbol.
 public struct FormatParts: Sequence, IteratorProtocol {
   /// A place for an argument.
   public struct Conversion: Hashable, Sendable {

@@ -1,4 +1,5 @@
 /// Which of an app's languages a person reads.
+/// Skerry's own; Apple has no such symbol.
 public enum LanguageChoice {
   /// The best of the languages, or nil where none is near: then the app's development language is shown.
   /// - Parameters:

@@ -1,6 +1,7 @@
 import Foundation
 
 /// A localisation key together with the arguments that its conversions take: what an interpolated literal becomes.
+/// Skerry's own; Apple has no such symbol.
 public struct LocalizedFormat: Hashable, Sendable, Codable {
   /// The key as it stands in a strings file, with a conversion (`%@`, `%lld`, …) per argument.
   public private(set) var key = ""

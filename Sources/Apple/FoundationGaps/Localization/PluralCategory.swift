@@ -1,4 +1,5 @@
 /// The forms that a number takes in a language.
+/// Skerry's own; Apple has no such symbol.
 public enum PluralCategory: String, Hashable, Sendable, CaseIterable {
   case zero, one, two, few, many, other
 

@@ -4,12 +4,15 @@ extension String {
   /// The text of a key with its arguments formatted in `locale`.
   ///
   /// The translation is the phone's language's; `locale` decides how numbers are written.
+  /// - Parameter bundle: Approximate: strings are always those of the extension.
   public init(
     localized keyAndValue: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     locale: Locale = .current, comment: StaticString? = nil
   ) {
     self = keyAndValue.format.translated(table: table, language: .current, locale: locale)
   }
+  /// The text of a key that is a name, with the text to fall back upon.
+  /// - Parameter bundle: Approximate: strings are always those of the extension.
   public init(
     localized key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     locale: Locale = .current, comment: StaticString? = nil
@@ -17,6 +20,8 @@ extension String {
     self = defaultValue.format.translated(
       key.description, table: table, language: .current, locale: locale)
   }
+  /// The text of a key with replacements for its arguments.
+  /// - Parameter bundle: Approximate: strings are always those of the extension.
   public init(
     localized keyAndValue: String.LocalizationValue, options: String.LocalizationOptions, table: String? = nil,
     bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil

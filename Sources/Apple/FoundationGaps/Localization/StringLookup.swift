@@ -2,6 +2,7 @@ import Foundation
 import Wire
 
 /// Translations of keys, from the app's string tables.
+/// Skerry's own; Apple has no such symbol.
 public enum StringLookup {
   /// A key that has no text in the language that it was wanted in.
   public struct Miss: Hashable, Sendable {

@@ -2,6 +2,7 @@ import Foundation
 
 /// Writes a measurement with its unit (iOS 10).
 open class MeasurementFormatter: Formatter, @unchecked Sendable {
+  /// Which unit is written.
   public struct UnitOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

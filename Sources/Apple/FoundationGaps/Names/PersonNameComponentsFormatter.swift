@@ -2,7 +2,9 @@ import Foundation
 
 /// Writes a person's name as their script orders it (iOS 9).
 open class PersonNameComponentsFormatter: Formatter, @unchecked Sendable {
+  /// How much of a name is written.
   public enum Style: Int, Sendable { case `default` = 0, short, medium, long, abbreviated }
+  /// What of a name is written.
   public struct Options: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -3,6 +3,7 @@ import Foundation
 extension PersonNameComponents {
   /// Writes names as their script orders them (iOS 15).
   public struct FormatStyle: Foundation.FormatStyle, Sendable {
+    /// How much of a name is written.
     public enum Style: String, Codable, Hashable, Sendable { case short, medium, long, abbreviated }
     public var style: Style
     public var locale: Locale

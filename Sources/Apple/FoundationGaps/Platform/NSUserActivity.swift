@@ -1,6 +1,7 @@
 import Foundation
 
 /// What the person is doing, as an app hands it on (iOS 8).
+/// Approximate: kept in this process; nothing hands it on, indexes or predicts it.
 open class NSUserActivity: NSObject, @unchecked Sendable {
   public let activityType: String
   open var title: String?

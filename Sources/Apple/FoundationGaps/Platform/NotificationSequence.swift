@@ -24,6 +24,7 @@ extension NotificationCenter {
     }
     public func makeAsyncIterator() -> Iterator { Iterator(base: stream.makeAsyncIterator()) }
 
+    /// Walks the notifications as they come.
     public struct Iterator: AsyncIteratorProtocol {
       var base: AsyncStream<Notification>.Iterator
       public mutating func next() async -> Notification? { await base.next() }

@@ -3,6 +3,7 @@ import Wire
 
 /// The app's prepared resources: asset catalogues, string tables, `Info.plist` and plain files in one folder, whose
 /// layout `ResourceCatalogue` describes.
+/// Skerry's own; Apple has no such symbol.
 public final class AppResources: @unchecked Sendable {
   /// Absolute path of the folder.
   public let folder: String

@@ -2,6 +2,7 @@ import Foundation
 import Wire
 
 /// Fills this process's user defaults and app groups before the widget's code runs.
+/// Skerry's own; Apple has no such symbol.
 public enum RunFixtureLoading {
   /// Takes the folder that the environment names, if it does.
   /// - Throws: what reading the folder throws.

@@ -105,7 +105,9 @@ extension TimelineSchedule {
 /// Ignored: as iOS does in a Live Activity; it is drawn when the content changes, for the last date of its schedule that
 /// has come.
 public struct TimelineView<Schedule: TimelineSchedule, Content> {
+  /// The date that the content is drawn for.
   public struct Context {
+    /// How often a schedule ticks.
     public enum Cadence: Comparable, Sendable { case live, seconds, minutes }
     public let date: Date
     public let cadence: Cadence

@@ -28,13 +28,11 @@ public struct Transaction {
 
 /// Runs `body`.
 /// Ignored: as iOS does in a Live Activity; nothing moves while its view is evaluated.
-/// Runs `body` (iOS 17).
-/// Ignored: as iOS does in a Live Activity; nothing moves while its view is evaluated.
-/// Runs `body` (iOS 17).
-/// Ignored: as iOS does in a Live Activity; nothing moves while its view is evaluated.
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result { try body() }
+/// Runs `body` (iOS 17).
+/// Ignored: as iOS does in a Live Activity; nothing moves while its view is evaluated.
 public func withTransaction<R, V>(
   _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> R
 ) rethrows -> R { try body() }

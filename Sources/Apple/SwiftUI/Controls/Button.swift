@@ -18,9 +18,11 @@ public struct Button<Label: View> {
   let role: ButtonRole?
   nonisolated(unsafe) let label: Label
 
+  /// Ignored: as iOS does in a Live Activity; the closure is never called.
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     self.init(_tap: .closure, role: nil, label: label())
   }
+  /// Ignored: as iOS does in a Live Activity; the closure is never called.
   public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     self.init(_tap: .closure, role: role, label: label())
   }
@@ -33,18 +35,23 @@ public struct Button<Label: View> {
 }
 
 extension Button where Label == Text {
+  /// Ignored: as iOS does in a Live Activity; the closure is never called.
   public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
     self.init(_tap: .closure, label: Text(titleKey))
   }
+  /// Ignored: as iOS does in a Live Activity; the closure is never called.
   @_disfavoredOverload public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
     self.init(_tap: .closure, label: Text(title))
   }
+  /// Ignored: as iOS does in a Live Activity; the closure is never called.
   @_disfavoredOverload public init(_ titleResource: LocalizedStringResource, action: @escaping @MainActor () -> Void) {
     self.init(_tap: .closure, label: Text(titleResource))
   }
+  /// Ignored: as iOS does in a Live Activity; the closure is never called.
   public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
     self.init(_tap: .closure, role: role, label: Text(titleKey))
   }
+  /// Ignored: as iOS does in a Live Activity; the closure is never called.
   @_disfavoredOverload public init<S: StringProtocol>(
     _ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void
   ) {
@@ -52,23 +59,27 @@ extension Button where Label == Text {
   }
 }
 extension Button where Label == SwiftUI.Label<Text, Image> {
+  /// Ignored: as iOS does in a Live Activity; the closure is never called.
   public init(
     _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
     action: @escaping @MainActor () -> Void
   ) {
     self.init(_tap: .closure, role: role, label: SwiftUI.Label(titleKey, systemImage: systemImage))
   }
+  /// Ignored: as iOS does in a Live Activity; the closure is never called.
   @_disfavoredOverload public init<S: StringProtocol>(
     _ title: S, systemImage: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
   ) {
     self.init(_tap: .closure, role: role, label: SwiftUI.Label(title, systemImage: systemImage))
   }
+  /// Ignored: as iOS does in a Live Activity; the closure is never called.
   public init(
     _ titleKey: LocalizedStringKey, image: ImageResource, role: ButtonRole? = nil,
     action: @escaping @MainActor () -> Void
   ) {
     self.init(_tap: .closure, role: role, label: SwiftUI.Label(titleKey, image: image))
   }
+  /// Ignored: as iOS does in a Live Activity; the closure is never called.
   @_disfavoredOverload public init<S: StringProtocol>(
     _ title: S, image: ImageResource, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
   ) {

@@ -9,6 +9,7 @@ import RenderTree
 
 /// What a button shows, for its style.
 public struct ButtonStyleConfiguration {
+  /// The button's label.
   public struct Label {
     let content: StyledContent
   }
@@ -31,13 +32,15 @@ extension ButtonStyleConfiguration.Label: View {
 
 /// What a button shows and does, for its style.
 public struct PrimitiveButtonStyleConfiguration {
+  /// The button's label.
   public struct Label {
     let content: StyledContent
   }
   public let role: ButtonRole?
   public let label: Label
   let tap: TapTarget
-  /// Does nothing: a Live Activity runs no closure.
+  /// Does what the button does.
+  /// Ignored: as iOS does in a Live Activity; it runs no closure.
   public func trigger() {}
 }
 extension PrimitiveButtonStyleConfiguration.Label: View {
@@ -64,6 +67,7 @@ extension View {
 // MARK: - The system's styles
 
 /// The look without a style: in a widget that is a bordered button.
+/// Approximate: the room around the label is read off pictures of iOS; Apple publishes no numbers.
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
@@ -84,6 +88,7 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   }
 }
 /// The label in the tint, on a pale backdrop of it.
+/// Approximate: the room around the label is read off pictures of iOS; Apple publishes no numbers.
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
@@ -91,13 +96,15 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
   }
 }
 /// The label in white, on the tint.
+/// Approximate: the room around the label is read off pictures of iOS; Apple publishes no numbers.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
     BorderedButtonLook(configuration: configuration, isProminent: true)
   }
 }
-/// Drawn like a bordered button, and said (iOS 26).
+/// A label on glass (SwiftUI.GlassButtonStyle, iOS 26).
+/// Approximate: drawn like a bordered button.
 public struct GlassButtonStyle: PrimitiveButtonStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
@@ -105,7 +112,8 @@ public struct GlassButtonStyle: PrimitiveButtonStyle {
       .saying(.approximate, "buttonStyle(.glass)", "glass is drawn as a plain bordered button")
   }
 }
-/// Drawn like a prominent button, and said (iOS 26).
+/// A label on tinted glass (SwiftUI.GlassProminentButtonStyle, iOS 26).
+/// Approximate: drawn like a prominent button.
 public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {

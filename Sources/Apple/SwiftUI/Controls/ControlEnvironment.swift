@@ -23,13 +23,16 @@ extension EnvironmentValues {
 }
 
 extension View {
+  /// The size of buttons and progress views inside.
   nonisolated public func controlSize(_ controlSize: ControlSize) -> some View {
     modified(.environment { $0.controlSize = controlSize })
   }
+  /// The outline of bordered buttons inside (iOS 15).
   nonisolated public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View {
     modified(.environment { $0.buttonBorderShape = shape })
   }
-  /// Leaves out the labels of toggles, gauges and progress views.
+  /// Leaves out the labels of controls.
+  /// Approximate: those of toggles and progress views; gauges keep theirs.
   nonisolated public func labelsHidden() -> some View { modified(.environment { $0.areLabelsHidden = true }) }
   /// Controls inside look and act as switched off.
   nonisolated public func disabled(_ disabled: Bool) -> some View {

@@ -53,7 +53,7 @@ extension Gauge where MarkedValueLabels == EmptyView {
   }
 }
 extension Gauge {
-  /// - Parameter markedValueLabels: labels at marks of the gauge; kept, not drawn, since no iOS style shows them.
+  /// - Parameter markedValueLabels: Ignored: labels at marks of the gauge; no style of iOS shows them.
   public init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel, @ViewBuilder minimumValueLabel: () -> BoundsLabel,

@@ -9,18 +9,23 @@ import RenderTree
 
 /// What a gauge shows, for its style.
 public struct GaugeStyleConfiguration {
+  /// What the gauge is of.
   public struct Label {
     let content: StyledContent
   }
+  /// The value.
   public struct CurrentValueLabel {
     let content: StyledContent
   }
+  /// The lower end.
   public struct MinimumValueLabel {
     let content: StyledContent
   }
+  /// The upper end.
   public struct MaximumValueLabel {
     let content: StyledContent
   }
+  /// Labels at marks of the gauge; no style of iOS shows them.
   public struct MarkedValueLabel {
     let content: StyledContent
   }
@@ -62,21 +67,25 @@ extension View {
 }
 
 /// A bar that fills, as on iOS.
+/// Approximate: fonts and distances of the labels are those of the text around and the standard spacing.
 public struct DefaultGaugeStyle: GaugeStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View { CapacityGauge(configuration: configuration) }
 }
 /// A bar that fills.
+/// Approximate: fonts and distances of the labels are those of the text around and the standard spacing.
 public struct LinearCapacityGaugeStyle: GaugeStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View { CapacityGauge(configuration: configuration) }
 }
 /// A small bar that fills.
+/// Approximate: fonts and distances of the labels are those of the text around and the standard spacing.
 public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View { CapacityGauge(configuration: configuration) }
 }
 /// A bar with a marker.
+/// Approximate: fonts and distances of the labels are those of the text around and the standard spacing.
 public struct AccessoryLinearGaugeStyle: GaugeStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
@@ -88,6 +97,7 @@ public struct AccessoryLinearGaugeStyle: GaugeStyle {
   }
 }
 /// An open ring with a marker; the value inside, the ends' labels or the label in the gap.
+/// Approximate: the ring is measured; fonts and places of the labels are read off pictures of iOS.
 public struct AccessoryCircularGaugeStyle: GaugeStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
@@ -109,6 +119,7 @@ public struct AccessoryCircularGaugeStyle: GaugeStyle {
   }
 }
 /// A closed ring that fills, the value inside.
+/// Approximate: the ring is measured; fonts and places of the labels are read off pictures of iOS.
 public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {

@@ -50,9 +50,11 @@ extension GroupBox: View {
 }
 /// What a group box shows, for its style.
 public struct GroupBoxStyleConfiguration {
+  /// The box's title.
   public struct Label {
     let content: StyledContent
   }
+  /// What the box holds.
   public struct Content {
     let content: StyledContent
   }
@@ -74,7 +76,8 @@ extension View {
   }
 }
 
-/// A bold title above the content, on the secondary background. Radius and padding are read off iOS.
+/// A bold title above the content, on the secondary background.
+/// Approximate: radius and padding are read off pictures of iOS.
 public struct DefaultGroupBoxStyle: GroupBoxStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {

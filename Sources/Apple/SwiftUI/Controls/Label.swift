@@ -75,9 +75,11 @@ extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyle
 
 /// What a label shows, for its style.
 public struct LabelStyleConfiguration {
+  /// The title.
   public struct Title {
     let content: StyledContent
   }
+  /// The icon.
   public struct Icon {
     let content: StyledContent
   }
@@ -102,11 +104,13 @@ extension View {
 }
 
 /// Icon and title side by side.
+/// Approximate: the standard spacing stands between them; Apple publishes no number.
 public struct DefaultLabelStyle: LabelStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View { IconAndTitle(configuration: configuration) }
 }
 /// Icon and title side by side.
+/// Approximate: the standard spacing stands between them; Apple publishes no number.
 public struct TitleAndIconLabelStyle: LabelStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View { IconAndTitle(configuration: configuration) }

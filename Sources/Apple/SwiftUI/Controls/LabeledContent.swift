@@ -2,6 +2,7 @@ import Foundation
 import RenderTree
 
 /// A value with its name, pushed apart (SwiftUI.LabeledContent).
+/// Approximate: name and value at the ends of a line, the value in the secondary style; not measured.
 public struct LabeledContent<Label, Content> {
   nonisolated(unsafe) let label: Label
   nonisolated(unsafe) let content: Content

@@ -9,9 +9,11 @@ import RenderTree
 
 /// What a progress view shows, for its style.
 public struct ProgressViewStyleConfiguration {
+  /// What goes on.
   public struct Label {
     let content: StyledContent
   }
+  /// How far it is.
   public struct CurrentValueLabel {
     let content: StyledContent
   }
@@ -41,6 +43,7 @@ extension View {
 }
 
 /// A bar where there is a value, else the spinner.
+/// Approximate: as the style that it chooses.
 public struct DefaultProgressViewStyle: ProgressViewStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
@@ -53,6 +56,7 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
 }
 
 /// A bar that fills.
+/// Approximate: the standard spacing stands between label, bar and value.
 public struct LinearProgressViewStyle: ProgressViewStyle {
   let tint: Color?
   nonisolated public init() { tint = nil }
@@ -67,9 +71,10 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
 }
 
 /// A ring that fills, its labels inside; the spinner, with the label below it, where nobody knows how far.
+/// Approximate: the ring is measured; the place of its labels is not. The spinner stands still.
 public struct CircularProgressViewStyle: ProgressViewStyle {
   let tint: Color?
-  /// Room between the ring's outer edge and a label inside, in points. Approximate: no number is published.
+  /// Room between the ring's outer edge and a label inside, in points. Guessed: no number is published.
   private static let inset = 5.0
   nonisolated public init() { tint = nil }
   nonisolated public init(tint: Color) { self.tint = tint }

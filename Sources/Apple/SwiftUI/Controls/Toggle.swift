@@ -7,6 +7,7 @@ public struct Toggle<Label: View> {
   let tap: TapTarget
   nonisolated(unsafe) let label: Label
 
+  /// Ignored: as iOS does in a Live Activity; the binding is read and never written.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.isOn = isOn
     tap = .closure
@@ -20,15 +21,19 @@ public struct Toggle<Label: View> {
   }
 }
 extension Toggle where Label == Text {
+  /// Ignored: as iOS does in a Live Activity; the binding is read and never written.
   public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) { self.init(isOn: isOn) { Text(titleKey) } }
+  /// Ignored: as iOS does in a Live Activity; the binding is read and never written.
   @_disfavoredOverload public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
   }
 }
 extension Toggle where Label == SwiftUI.Label<Text, Image> {
+  /// Ignored: as iOS does in a Live Activity; the binding is read and never written.
   public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { SwiftUI.Label(titleKey, systemImage: systemImage) }
   }
+  /// Ignored: as iOS does in a Live Activity; the binding is read and never written.
   @_disfavoredOverload public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { SwiftUI.Label(title, systemImage: systemImage) }
   }
@@ -74,6 +79,7 @@ extension Toggle: View {
 
 /// What a toggle shows, for its style.
 public struct ToggleStyleConfiguration {
+  /// The toggle's label.
   public struct Label {
     let content: StyledContent
   }
@@ -102,6 +108,7 @@ extension View {
 }
 
 /// Label and switch, pushed apart.
+/// Approximate: the switch is that of iOS 18 and before; from iOS 26 on it is wider, which is said.
 public struct DefaultToggleStyle: ToggleStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
@@ -109,6 +116,7 @@ public struct DefaultToggleStyle: ToggleStyle {
   }
 }
 /// Label and switch, pushed apart.
+/// Approximate: the switch is that of iOS 18 and before; from iOS 26 on it is wider, which is said.
 public struct SwitchToggleStyle: ToggleStyle {
   let tint: Color?
   nonisolated public init() { tint = nil }
@@ -118,6 +126,7 @@ public struct SwitchToggleStyle: ToggleStyle {
   }
 }
 /// A button that stays filled while it is on.
+/// Approximate: the room around the label is read off pictures of iOS; Apple publishes no numbers.
 public struct ButtonToggleStyle: ToggleStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {

@@ -1,7 +1,8 @@
 import Foundation
 import RenderTree
 
-/// Rows of a form; a widget draws none of its dressing, so the rows stand one below the other.
+/// Rows of a form (SwiftUI.Form).
+/// Approximate: the rows stand one below the other, without its dressing.
 public struct Form<Content: View> {
   nonisolated(unsafe) let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
@@ -13,7 +14,8 @@ extension Form: View {
   }
 }
 
-/// Rows of a list; see `Form`.
+/// Rows of a list (SwiftUI.List).
+/// Approximate: the rows stand one below the other, without its dressing.
 public struct List<SelectionValue: Hashable, Content: View> {
   nonisolated(unsafe) let content: Content
 }
@@ -43,7 +45,8 @@ extension List: View {
   }
 }
 
-/// Controls that belong together, side by side.
+/// Controls that belong together (SwiftUI.ControlGroup).
+/// Approximate: side by side, without a common backdrop.
 public struct ControlGroup<Content: View> {
   nonisolated(unsafe) let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
@@ -55,7 +58,8 @@ extension ControlGroup: View {
   }
 }
 
-/// A menu; in a widget nothing opens, and only the label is drawn.
+/// A menu (SwiftUI.Menu).
+/// Ignored: as iOS does in a Live Activity; nothing opens there, and only the label is drawn.
 public struct Menu<Label: View, Content: View> {
   nonisolated(unsafe) let label: Label
 }
@@ -77,7 +81,8 @@ extension Menu: View {
   public var body: some View { _UnsupportedControl("Menu") { label.foregroundStyle(TintShapeStyle()) } }
 }
 
-/// Content that folds away; nothing unfolds in a widget.
+/// Content that folds away (SwiftUI.DisclosureGroup).
+/// Ignored: as iOS does in a Live Activity; nothing unfolds there.
 public struct DisclosureGroup<Label: View, Content: View> {
   nonisolated(unsafe) let label: Label
   nonisolated(unsafe) let content: Content
@@ -110,7 +115,8 @@ extension DisclosureGroup: View {
   }
 }
 
-/// Shares something; in a widget nothing opens, and only the label is drawn.
+/// Shares something (SwiftUI.ShareLink, iOS 16).
+/// Ignored: as iOS does in a Live Activity; nothing opens there, and only the label is drawn.
 public struct ShareLink<Label: View> {
   nonisolated(unsafe) let label: Label
 }
@@ -137,7 +143,8 @@ extension ShareLink: View {
   public var body: some View { _UnsupportedControl("ShareLink") { label.foregroundStyle(TintShapeStyle()) } }
 }
 
-/// Says that there is nothing to see (iOS 17).
+/// Says that there is nothing to see (SwiftUI.ContentUnavailableView, iOS 17).
+/// Approximate: fonts and distances are not measured.
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View> {
   nonisolated(unsafe) let label: Label
   nonisolated(unsafe) let description: Description

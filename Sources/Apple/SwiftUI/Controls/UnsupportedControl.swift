@@ -18,7 +18,8 @@ extension _UnsupportedControl: View {
   }
 }
 
-/// A choice among values; not for widgets.
+/// A choice among values (SwiftUI.Picker).
+/// Ignored: as iOS does in a Live Activity; it takes no input, and only the label is drawn.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
   nonisolated(unsafe) let label: Label
   public init(
@@ -40,7 +41,8 @@ extension Picker: View {
   public var body: some View { _UnsupportedControl("Picker") { label } }
 }
 
-/// A field for text; not for widgets.
+/// A field for text (SwiftUI.TextField).
+/// Ignored: as iOS does in a Live Activity; it takes no input, and only the label is drawn.
 public struct TextField<Label: View> {
   nonisolated(unsafe) let label: Label
 }
@@ -63,7 +65,8 @@ extension TextField: View {
   public var body: some View { _UnsupportedControl("TextField") { label } }
 }
 
-/// A field for a password; not for widgets.
+/// A field for a password (SwiftUI.SecureField).
+/// Ignored: as iOS does in a Live Activity; it takes no input, and only the label is drawn.
 public struct SecureField<Label: View> {
   nonisolated(unsafe) let label: Label
 }
@@ -78,7 +81,8 @@ extension SecureField: View {
   public var body: some View { _UnsupportedControl("SecureField") { label } }
 }
 
-/// A field for long text; not for widgets.
+/// A field for long text (SwiftUI.TextEditor).
+/// Ignored: as iOS does in a Live Activity; it takes no input, and only the label is drawn.
 public struct TextEditor {
   public init(text: Binding<String>) {}
 }
@@ -86,7 +90,8 @@ extension TextEditor: View {
   public var body: some View { _UnsupportedControl("TextEditor") { EmptyView() } }
 }
 
-/// A value on a line; not for widgets.
+/// A value on a line (SwiftUI.Slider).
+/// Ignored: as iOS does in a Live Activity; it takes no input, and only the label is drawn.
 public struct Slider<Label: View, ValueLabel: View> {
   nonisolated(unsafe) let label: Label
 }
@@ -113,7 +118,8 @@ extension Slider: View {
   public var body: some View { _UnsupportedControl("Slider") { label } }
 }
 
-/// A value to count up and down; not for widgets.
+/// A value to count up and down (SwiftUI.Stepper).
+/// Ignored: as iOS does in a Live Activity; it takes no input, and only the label is drawn.
 public struct Stepper<Label: View> {
   nonisolated(unsafe) let label: Label
 }
@@ -143,13 +149,15 @@ extension Stepper: View {
 }
 
 /// The parts of a date that a picker offers.
+/// Ignored: as iOS does in a Live Activity; it takes no input, and only the label is drawn.
 public struct DatePickerComponents: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
   public static let hourAndMinute = DatePickerComponents(rawValue: 1)
   public static let date = DatePickerComponents(rawValue: 2)
 }
-/// A choice of a date; not for widgets.
+/// A choice of a date (SwiftUI.DatePicker).
+/// Ignored: as iOS does in a Live Activity; it takes no input, and only the label is drawn.
 public struct DatePicker<Label: View> {
   public typealias Components = DatePickerComponents
   nonisolated(unsafe) let label: Label
@@ -175,7 +183,8 @@ extension DatePicker: View {
   public var body: some View { _UnsupportedControl("DatePicker") { label } }
 }
 
-/// A choice of a colour; not for widgets.
+/// A choice of a colour (SwiftUI.ColorPicker).
+/// Ignored: as iOS does in a Live Activity; it takes no input, and only the label is drawn.
 public struct ColorPicker<Label: View> {
   nonisolated(unsafe) let label: Label
 }

@@ -2,6 +2,7 @@ import RenderTree
 
 /// What one evaluation of a view tree shares: the measurer, the clock, the state cells and what is to be said about the
 /// picture. Main thread only.
+/// Skerry's own; Apple has no such symbol.
 public final class EvaluationHost {
   public let measurer: any TextMeasuring
   /// The phone's time, seconds since 1970.

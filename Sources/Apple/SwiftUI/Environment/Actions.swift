@@ -4,6 +4,7 @@ import RenderTree
 /// Opens a URL (SwiftUI.OpenURLAction).
 /// Ignored: as iOS does in a Live Activity; nothing runs there when it is tapped but an intent.
 public struct OpenURLAction {
+  /// What became of a URL.
   public struct Result: Sendable {
     public static let handled = Result()
     public static let discarded = Result()

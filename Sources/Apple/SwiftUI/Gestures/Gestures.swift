@@ -58,6 +58,7 @@ public struct LongPressGesture: Gesture {
 /// Ignored: as iOS does in a Live Activity; it takes taps on buttons, toggles and links alone.
 public struct DragGesture: Gesture {
   public typealias Body = Never
+  /// Where the finger is.
   public struct Value: Equatable, Sendable {
     public var time: Date
     public var location: CGPoint

@@ -4,6 +4,7 @@ import UIKit
 /// The horizontal or vertical direction (SwiftUI.Axis).
 public enum Axis: Int8, CaseIterable, Hashable, Sendable, CustomStringConvertible {
   case horizontal, vertical
+  /// Both axes, one or none.
   public struct Set: OptionSet, Hashable, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
@@ -16,6 +17,7 @@ public enum Axis: Int8, CaseIterable, Hashable, Sendable, CustomStringConvertibl
 /// A side of a rectangle; leading and trailing follow the reading direction (SwiftUI.Edge).
 public enum Edge: Int8, CaseIterable, Hashable, Sendable {
   case top, leading, bottom, trailing
+  /// Several sides.
   public struct Set: OptionSet, Hashable, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
@@ -33,6 +35,7 @@ public enum Edge: Int8, CaseIterable, Hashable, Sendable {
 /// The leading or trailing side.
 public enum HorizontalEdge: Int8, CaseIterable, Hashable, Sendable, Codable {
   case leading, trailing
+  /// Both sides, one or none.
   public struct Set: OptionSet, Hashable, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
@@ -46,6 +49,7 @@ public enum HorizontalEdge: Int8, CaseIterable, Hashable, Sendable, Codable {
 /// The top or bottom side.
 public enum VerticalEdge: Int8, CaseIterable, Hashable, Sendable, Codable {
   case top, bottom
+  /// Both sides, one or none.
   public struct Set: OptionSet, Hashable, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }

@@ -2,6 +2,7 @@ import RenderTree
 
 /// A track of a lazy grid (SwiftUI.GridItem).
 public struct GridItem: Sendable {
+  /// Length of a track, in points.
   public enum Size: Sendable {
     case fixed(CGFloat)
     case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)

@@ -144,6 +144,7 @@ extension View {
 /// Name space of navigation bars' options.
 /// Ignored: as iOS does in a Live Activity; it does not navigate.
 public struct NavigationBarItem: Sendable {
+  /// Size of a title.
   public enum TitleDisplayMode: Sendable { case automatic, inline, large }
 }
 

@@ -2,6 +2,7 @@ import RenderTree
 
 /// Lines and curves (SwiftUI.Path).
 public struct Path: Equatable, Sendable, LosslessStringConvertible {
+  /// A line or curve.
   public enum Element: Equatable, Sendable {
     case move(to: CGPoint)
     case line(to: CGPoint)

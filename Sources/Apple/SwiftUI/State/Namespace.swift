@@ -1,6 +1,7 @@
 import RenderTree
 
 /// A name space for ids of a view's own (SwiftUI.Namespace).
+  /// The name space itself.
 @propertyWrapper public struct Namespace: DynamicProperty {
   public struct ID: Hashable, Sendable {
     /// From the view's place in the tree, so that it is the same in every process.

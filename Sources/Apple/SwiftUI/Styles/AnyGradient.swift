@@ -8,9 +8,15 @@ public struct AnyGradient: Hashable, Sendable {
     case standard(Color)
   }
   let source: Source
-  public init(_ gradient: Gradient) { source = .gradient(gradient) }
-  init(standard color: Color) { source = .standard(color) }
-  public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient { self }
+  let space: Gradient.ColorSpace
+  public init(_ gradient: Gradient) { self.init(.gradient(gradient)) }
+  init(standard color: Color) { self.init(.standard(color)) }
+  init(_ source: Source, in space: Gradient.ColorSpace = .perceptual) {
+    self.source = source
+    self.space = space
+  }
+  /// The gradient with its colours mixed in another space (iOS 16).
+  public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient { AnyGradient(source, in: space) }
 }
 
 extension AnyGradient: ShapeStyle {
@@ -22,7 +28,7 @@ extension AnyGradient: ShapeStyle {
       case .standard(let color): StandardGradient.stops(color._rgba(environment))
       }
     return HierarchicalLevel.paint(
-      .linear(stops, from: UnitPosition(0.5, 0), to: UnitPosition(0.5, 1)), level: level)
+      .linear(space.spread(stops), from: UnitPosition(0.5, 0), to: UnitPosition(0.5, 1)), level: level)
   }
   public func _notes(_ environment: EnvironmentValues) -> [DrawingNote] {
     switch source {

@@ -42,6 +42,7 @@ extension Text {
 
   /// A line below or through a text.
   public struct LineStyle: Hashable, Sendable {
+    /// Solid, or in pieces.
     public enum Pattern: Hashable, Sendable {
       case solid, dot, dash, dashDot, dashDotDot
 

@@ -4,6 +4,7 @@ import RenderTree
 /// A colour that may depend on the traits under which it is shown.
 open class UIColor: NSObject, @unchecked Sendable {
   /// Where the colour comes from; kept, so that a view resolves it under its own traits.
+  /// Skerry's own; Apple has no such symbol.
   public indirect enum Source: Hashable, Sendable {
     case fixed(RGBA)
     case system(SystemColor)
@@ -15,6 +16,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   }
 
   /// A closure that chooses a colour by traits; two are equal only where they are the same one.
+  /// Skerry's own; Apple has no such symbol.
   public final class DynamicProvider: Hashable, @unchecked Sendable {
     let choose: (UITraitCollection) -> UIColor
     init(_ choose: @escaping (UITraitCollection) -> UIColor) { self.choose = choose }
@@ -23,8 +25,11 @@ open class UIColor: NSObject, @unchecked Sendable {
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
+  /// Where the colour comes from.
+  /// Skerry's own; Apple has no such symbol.
   public let source: Source
   /// The colour as a source says it; a base for all other initialisers.
+  /// Skerry's own; Apple has no such symbol.
   public required init(source: Source) { self.source = source }
 
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -54,6 +59,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   }
   /// A colour of the asset catalogue; whether it is there is known only when it is drawn.
   public convenience init?(named name: String) { self.init(source: .named(name, bundle: nil)) }
+  /// - Parameter traits: Approximate: the traits under which it is drawn decide.
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) {
     self.init(source: .named(name, bundle: bundle?.bundleURL))
   }
@@ -61,9 +67,11 @@ open class UIColor: NSObject, @unchecked Sendable {
   // MARK: - Resolving
 
   /// Set by the host: looks up an asset catalogue's colour under traits. Without it named colours resolve to clear.
+  /// Skerry's own; Apple has no such symbol.
   public nonisolated(unsafe) static var namedColor: (@Sendable (String, URL?, ColorTraits) -> RGBA?)?
 
   /// The colour under the given traits.
+  /// Skerry's own; Apple has no such symbol.
   public func rgba(for traits: ColorTraits) -> RGBA { Self.resolve(source, traits) }
 
   private static func resolve(_ source: Source, _ traits: ColorTraits) -> RGBA {

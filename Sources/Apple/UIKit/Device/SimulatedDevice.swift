@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 
 /// What UIKit's device, screen and traits report; the host sets it once before the user's code runs.
+/// Skerry's own; Apple has no such symbol.
 public struct SimulatedDevice: Sendable {
   /// `iPhone 16 Pro`, `iPhone17,1`: what a person calls the model and what `uname` would answer.
   public var marketingName: String

@@ -1,20 +1,25 @@
 import Foundation
 
-/// The running app. Outside a phone it is active, and opening a URL does nothing and says so with false.
+/// The running app. Opening a URL does nothing and says so with false.
+/// Approximate: a widget's process is no app; what it reports is an active one, and what it is asked to do is left undone.
 open class UIApplication: UIResponder, @unchecked Sendable {
+  /// Whether the app is in front.
   public enum State: Int, Sendable { case active = 0, inactive, background }
+  /// Names of reasons why the app starts.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
     public static let remoteNotification = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
   }
+  /// Names of options for opening a URL.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let universalLinksOnly =
       OpenExternalURLOptionsKey(rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
   }
+  /// Names of facts about a URL that opens the app.
   public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -57,9 +62,12 @@ open class UIApplication: UIResponder, @unchecked Sendable {
     Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")
 }
 
+/// What came of a fetch in the background.
+/// Ignored: a widget's process is no app.
 public enum UIBackgroundFetchResult: UInt, Sendable { case newData = 0, noData, failed }
 
 /// What an app answers to its life cycle.
+/// Ignored: a widget's process is no app; nothing calls it.
 public protocol UIApplicationDelegate: AnyObject {
   func application(
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -72,6 +80,7 @@ public protocol UIApplicationDelegate: AnyObject {
   func applicationWillEnterForeground(_ application: UIApplication)
   func applicationWillTerminate(_ application: UIApplication)
 }
+/// Ignored: a widget's process is no app; nothing calls it.
 extension UIApplicationDelegate {
   public func application(
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?

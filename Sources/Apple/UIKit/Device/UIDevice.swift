@@ -1,15 +1,18 @@
 import Foundation
 
+/// How a device is held.
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown = 0, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
+/// How an interface stands on its device.
 public enum UIInterfaceOrientation: Int, Sendable {
   case unknown = 0, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
+/// Several orientations of an interface.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -23,7 +26,9 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
 }
 
 /// The simulated phone as an app sees it.
+/// Approximate: always an iPhone, upright, with an unknown battery level.
 public final class UIDevice: NSObject, Sendable {
+  /// Whether the battery is charged.
   public enum BatteryState: Int, Sendable { case unknown = 0, unplugged, charging, full }
 
   public static let current = UIDevice()

@@ -1,11 +1,17 @@
 import Foundation
 import RenderTree
 
+/// Light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified = 0, light, dark }
+/// Standard or increased contrast.
 public enum UIAccessibilityContrast: Int, Sendable { case unspecified = -1, normal = 0, high = 1 }
+/// Kind of device.
 public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone = 0, pad, tv, carPlay, mac = 5, vision }
+/// Compact or regular room.
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified = 0, compact, regular }
+/// Reading direction.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight = 0, rightToLeft }
+/// Whether an interface lies above another one.
 public enum UIUserInterfaceLevel: Int, Sendable { case unspecified = -1, base = 0, elevated }
 
 /// The text size that the person chose.
@@ -84,6 +90,7 @@ public final class UITraitCollection: NSObject, Sendable {
       level: last(\.userInterfaceLevel, unless: .unspecified), direction: last(\.layoutDirection, unless: .leftToRight))
   }
   /// The traits under which a colour's RenderTree traits hold.
+  /// Skerry's own; Apple has no such symbol.
   public convenience init(_ traits: ColorTraits) {
     self.init(style: traits.isDark ? .dark : .light, contrast: traits.increasedContrast ? .high : .normal)
   }
@@ -101,6 +108,7 @@ public final class UITraitCollection: NSObject, Sendable {
   public func performAsCurrent(_ actions: () -> Void) { Self.$ambient.withValue(self, operation: actions) }
 
   /// The traits that a system colour asks; what is unspecified follows the simulated device.
+  /// Skerry's own; Apple has no such symbol.
   public var colorTraits: ColorTraits {
     let device = SimulatedDevice.current
     return ColorTraits(

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The clipboard of this process.
+/// The clipboard (UIKit.UIPasteboard).
+/// Approximate: one of this process alone, for texts and URLs.
 public final class UIPasteboard: NSObject, Sendable {
   public static let general = UIPasteboard()
   private let content = Mutex<String?>(nil)

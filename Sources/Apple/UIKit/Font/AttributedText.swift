@@ -27,7 +27,9 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
   public static let thick = NSUnderlineStyle(rawValue: 2)
   public static let double = NSUnderlineStyle(rawValue: 9)
 }
+/// Where the lines of a text stand.
 public enum NSTextAlignment: Int, Sendable { case left = 0, center, right, justified, natural }
+/// Where a line ends.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping = 0, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }
@@ -39,6 +41,7 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
   open fileprivate(set) var lineSpacing: CGFloat = 0
   public static let `default` = NSParagraphStyle()
 }
+/// A paragraph style that can be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   open override var alignment: NSTextAlignment {
     get { super.alignment }
@@ -63,9 +66,12 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8)
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
 }
+/// How a text was drawn.
+/// Approximate: nothing is reported in it.
 open class NSStringDrawingContext: NSObject, @unchecked Sendable {}
 
 /// Measures texts for UIKit's sizing calls.
+/// Skerry's own; Apple has no such symbol.
 public enum UITextMeasurer {
   /// Set by the host. Without it a letter counts as half its font's size, an ideograph as the whole.
   public nonisolated(unsafe) static var measurer: (any TextMeasuring)?
@@ -86,6 +92,8 @@ extension NSString {
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     UITextMeasurer.size(description, attributes?[.font] as? UIFont ?? .systemFont(ofSize: 12), width: nil)
   }
+  /// The room that the text takes, in points.
+  /// - Parameter context: Approximate: nothing is reported in it.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
@@ -94,7 +102,11 @@ extension NSString {
     let wraps = options.contains(.usesLineFragmentOrigin) && size.width < 1e7
     return CGRect(origin: .zero, size: UITextMeasurer.size(description, font, width: wraps ? size.width : nil))
   }
+  /// Draws the text into a picture.
+  /// Not drawn: pictures drawn in code stay blank.
   public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {}
+  /// Draws the text into a picture.
+  /// Not drawn: pictures drawn in code stay blank.
   public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {}
 }
 extension String {

@@ -32,6 +32,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     }
   }
 
+  /// Width of the letters.
   public struct Width: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -41,6 +42,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     public static let expanded = Width(rawValue: 0.2)
   }
 
+  /// A named role of the type system.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -97,13 +99,16 @@ open class UIFont: NSObject, @unchecked Sendable {
     .body: (17, 22), .callout: (16, 21), .subheadline: (15, 20), .footnote: (13, 18), .caption1: (12, 16),
     .caption2: (11, 13),
   ]
-  /// The text style's font at the default type size.
+  /// The text style's font.
+  /// Approximate: at the default type size, whatever the person reads in; SwiftUI's fonts follow it.
   open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     let row = styles[style] ?? (17, 22)
     return UIFont(
       spec: FontSpec(
         size: row.size, weight: style == .headline ? 600 : 400, leading: row.pitch - row.size * FontSpec.lineHeightEm))
   }
+  /// The text style's font under some traits.
+  /// Approximate: at the default type size, whatever the traits say.
   open class func preferredFont(forTextStyle style: TextStyle, compatibleWith: UITraitCollection?) -> UIFont {
     preferredFont(forTextStyle: style)
   }
@@ -135,7 +140,8 @@ open class UIFont: NSObject, @unchecked Sendable {
   open override var hash: Int { spec.hashValue }
 }
 
-/// Scales sizes with a text style; here always the default type size, so nothing changes.
+/// Scales sizes with a text style (UIKit.UIFontMetrics).
+/// Approximate: for the default type size, so that nothing changes; SwiftUI's `ScaledMetric` follows it.
 open class UIFontMetrics: NSObject, @unchecked Sendable {
   public static let `default` = UIFontMetrics(forTextStyle: .body)
   public init(forTextStyle textStyle: UIFont.TextStyle) {}

@@ -6,6 +6,7 @@ extension UIImage {
 
   /// Size and weight of a symbol.
   public enum SymbolScale: Int, Sendable { case `default` = -1, unspecified = 0, small, medium, large }
+  /// Thickness of a symbol's strokes.
   public enum SymbolWeight: Int, Sendable {
     case unspecified = 0, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
     /// 100 … 900; nil where none is asked.
@@ -13,6 +14,7 @@ extension UIImage {
     public func fontWeight() -> UIFont.Weight { UIFont.Weight(css: css ?? 400) }
   }
 
+  /// Size, weight and colours of a symbol.
   open class SymbolConfiguration: Configuration, @unchecked Sendable {
     /// Points; nil follows the surrounding text.
     public let pointSize: CGFloat?

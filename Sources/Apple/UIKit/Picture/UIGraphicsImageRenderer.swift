@@ -1,6 +1,7 @@
 import Foundation
 
 /// How a picture drawn in code is stored.
+/// Not drawn: a picture drawn in code stays blank; a view that shows it says so.
 open class UIGraphicsImageRendererFormat: NSObject, @unchecked Sendable {
   /// Pixels per point.
   open var scale: CGFloat = SimulatedDevice.current.scale
@@ -10,6 +11,7 @@ open class UIGraphicsImageRendererFormat: NSObject, @unchecked Sendable {
 }
 
 /// Where a picture is drawn in code.
+/// Not drawn: a picture drawn in code stays blank; a view that shows it says so.
 open class UIGraphicsImageRendererContext: NSObject {
   public let cgContext: CGContext
   public let format: UIGraphicsImageRendererFormat
@@ -27,8 +29,8 @@ open class UIGraphicsImageRendererContext: NSObject {
   open func clip(to rect: CGRect) {}
 }
 
-/// Makes pictures by drawing. The drawing closure runs, but nothing of it reaches the picture: that one is blank and
-/// has the size asked for. A view that shows it says so.
+/// Makes pictures by drawing (UIKit.UIGraphicsImageRenderer).
+/// Not drawn: the closure runs, but the picture stays blank at the size asked for; a view that shows it says so.
 open class UIGraphicsImageRenderer: NSObject {
   private let size: CGSize
   public let format: UIGraphicsImageRendererFormat

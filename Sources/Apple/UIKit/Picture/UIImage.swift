@@ -2,13 +2,18 @@ import Foundation
 
 /// A picture: where its bytes come from, its size, and how it wants to be drawn.
 open class UIImage: NSObject, @unchecked Sendable {
+  /// Whether a picture shows its own colours.
   public enum RenderingMode: Int, Sendable { case automatic = 0, alwaysOriginal, alwaysTemplate }
+  /// Which way up a picture was taken.
+  /// Approximate: pictures are drawn as their pixels lie.
   public enum Orientation: Int, Sendable {
     case up = 0, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
+  /// How a picture fills its frame.
   public enum ResizingMode: Int, Sendable { case tile = 0, stretch }
 
   /// Where the picture comes from; a view draws by it.
+  /// Skerry's own; Apple has no such symbol.
   public enum Source: Hashable, Sendable {
     /// Bytes of a PNG or JPEG file, perhaps cropped.
     case encoded(CGImage)
@@ -20,6 +25,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     case blank
   }
 
+  /// Skerry's own; Apple has no such symbol.
   public let source: Source
   /// In points.
   open private(set) var size: CGSize
@@ -68,6 +74,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     self.init(data: data, scale: Self.scale(ofFile: path))
   }
+  /// A picture of pixels.
+  /// - Parameter orientation: Approximate: kept; a view draws the pixels as they lie.
   public init(cgImage: CGImage, scale: CGFloat = 1, orientation: Orientation = .up) {
     source = .encoded(cgImage)
     size = CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
@@ -77,6 +85,8 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// A picture of the asset catalogues or a file of the bundle. Without catalogues the name is kept until it is drawn.
   public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
+  /// A picture by name.
+  /// - Parameter configuration: Approximate: the traits under which it is drawn decide.
   public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
     self.init(named: name, in: bundle, compatibleWith: nil)
   }
@@ -88,8 +98,8 @@ open class UIImage: NSObject, @unchecked Sendable {
       source = .named(name, bundle: bundle?.bundleURL)
       size = found.size
       scale = found.scale
-    } else if let file = Self.file(named: name, in: bundle ?? .main), let data = FileManager.default.contents(atPath: file),
-      let pixels = PictureHeader(data)?.pixels
+    } else if let file = Self.file(named: name, in: bundle ?? .main),
+      let data = FileManager.default.contents(atPath: file), let pixels = PictureHeader(data)?.pixels
     {
       scale = Self.scale(ofFile: file)
       source = .encoded(CGImage(encoded: data, width: pixels.width, height: pixels.height))
@@ -103,6 +113,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
   }
   /// A picture of the asset catalogue that is known to be there.
+  /// Skerry's own; Apple has no such symbol.
   public convenience init(catalogued name: String) {
     let found = _CataloguePicture.named(
       name, traits: UITraitCollection.current.colorTraits, scale: SimulatedDevice.current.scale)
@@ -110,8 +121,11 @@ open class UIImage: NSObject, @unchecked Sendable {
       source: .named(name, bundle: nil), size: found?.size ?? .zero, scale: found.map { CGFloat($0.scale) } ?? 1)
   }
 
-  /// A symbol; its size is that of its point size's line, since outlines are known only when it is drawn.
+  /// A symbol.
+  /// Approximate: drawn with a look-alike outline; its size is that of its point size's line.
   public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
+  /// A symbol with a configuration.
+  /// Approximate: drawn with a look-alike outline; its size is that of its point size's line.
   public init?(systemName name: String, withConfiguration configuration: Configuration?) {
     guard !name.isEmpty else { return nil }
     let symbol = configuration as? SymbolConfiguration
@@ -147,9 +161,11 @@ open class UIImage: NSObject, @unchecked Sendable {
   open var isSymbolImage: Bool {
     if case .symbol = source { true } else { false }
   }
-  /// The file's own bytes where it is a PNG; a JPEG is not encoded anew.
+  /// The bytes of a PNG.
+  /// Approximate: the file's own bytes; nil for a JPEG, which is not encoded anew.
   open func pngData() -> Data? { bytes(of: .png) }
-  /// The file's own bytes where it is a JPEG, whatever the quality; a PNG is not encoded anew but handed out as it is.
+  /// The bytes of a JPEG.
+  /// Approximate: the file's own bytes, whatever the quality; a PNG is handed out as it is.
   open func jpegData(compressionQuality: CGFloat) -> Data? { bytes(of: .jpeg) ?? bytes(of: .png) }
 
   private func bytes(of kind: PictureHeader.Kind) -> Data? {
@@ -185,9 +201,13 @@ open class UIImage: NSObject, @unchecked Sendable {
   open func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     withConfiguration(configuration)
   }
+  /// The picture with margins that keep their size.
+  /// Approximate: a SwiftUI view stretches it by its own `resizable(capInsets:)` alone.
   open func resizableImage(withCapInsets insets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: insets, resizingMode: .tile)
   }
+  /// The picture with margins that keep their size.
+  /// Approximate: a SwiftUI view stretches it by its own `resizable(capInsets:)` alone.
   open func resizableImage(withCapInsets insets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
     changed {
       $0.capInsets = insets
@@ -204,9 +224,15 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
   }
   open func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { preparingThumbnail(of: size) }
+  /// The picture decoded beforehand.
+  /// Approximate: the same picture; it is decoded when it is painted.
   open func preparingForDisplay() -> UIImage? { self }
 
+  /// Draws the picture into another one.
+  /// Not drawn: a picture drawn in code stays blank; a view that shows it says so.
   open func draw(in rect: CGRect) {}
+  /// Draws the picture into another one.
+  /// Not drawn: a picture drawn in code stays blank; a view that shows it says so.
   open func draw(at point: CGPoint) {}
 
   open override func isEqual(_ object: Any?) -> Bool {

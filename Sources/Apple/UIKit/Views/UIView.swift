@@ -1,6 +1,7 @@
 import Foundation
 
 /// Something that can answer events.
+/// Not drawn: Live Activities are SwiftUI alone; it exists so that shared sources compile.
 open class UIResponder: NSObject, @unchecked Sendable {
   open var next: UIResponder? { nil }
   open var canBecomeFirstResponder: Bool { false }
@@ -10,8 +11,10 @@ open class UIResponder: NSObject, @unchecked Sendable {
   open func resignFirstResponder() -> Bool { true }
 }
 
-/// A view that is never drawn: Live Activities are SwiftUI alone. It exists so that shared sources compile.
+/// A view (UIKit.UIView).
+/// Not drawn: Live Activities are SwiftUI alone; it exists so that shared sources compile.
 open class UIView: UIResponder, @unchecked Sendable {
+  /// How a view's content fits its bounds.
   public enum ContentMode: Int, Sendable {
     case scaleToFill = 0, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
     case topLeft, topRight, bottomLeft, bottomRight
@@ -75,19 +78,26 @@ open class UIView: UIResponder, @unchecked Sendable {
   }
 }
 
+/// A window.
+/// Not drawn: Live Activities are SwiftUI alone; it exists so that shared sources compile.
 open class UIWindow: UIView, @unchecked Sendable {
   open var rootViewController: UIViewController?
   open weak var windowScene: UIWindowScene?
   open var isKeyWindow: Bool { false }
   open func makeKeyAndVisible() {}
 }
+/// A scene.
+/// Not drawn: Live Activities are SwiftUI alone; it exists so that shared sources compile.
 open class UIScene: NSObject, @unchecked Sendable {
+  /// Whether a scene is in front.
   public enum ActivationState: Int, Sendable {
     case unattached = -1, foregroundActive = 0, foregroundInactive, background
   }
   open var activationState: ActivationState { .foregroundActive }
   open var delegate: AnyObject?
 }
+/// A scene with windows.
+/// Not drawn: Live Activities are SwiftUI alone; it exists so that shared sources compile.
 open class UIWindowScene: UIScene, @unchecked Sendable {
   open var windows: [UIWindow] { [] }
   open var keyWindow: UIWindow? { nil }
@@ -95,6 +105,8 @@ open class UIWindowScene: UIScene, @unchecked Sendable {
   open var interfaceOrientation: UIInterfaceOrientation { .portrait }
 }
 
+/// A view with a picture.
+/// Not drawn: Live Activities are SwiftUI alone; it exists so that shared sources compile.
 open class UIImageView: UIView, @unchecked Sendable {
   open var image: UIImage?
   public convenience init(image: UIImage?) {
@@ -102,6 +114,8 @@ open class UIImageView: UIView, @unchecked Sendable {
     self.image = image
   }
 }
+/// A view with a text.
+/// Not drawn: Live Activities are SwiftUI alone; it exists so that shared sources compile.
 open class UILabel: UIView, @unchecked Sendable {
   open var text: String?
   open var attributedText: NSAttributedString?
@@ -117,7 +131,8 @@ open class UILabel: UIView, @unchecked Sendable {
   }
 }
 
-/// A controller that shows nothing here; it exists so that shared sources compile.
+/// A controller of views (UIKit.UIViewController).
+/// Not drawn: Live Activities are SwiftUI alone; it exists so that shared sources compile.
 open class UIViewController: UIResponder, @unchecked Sendable {
   private var loaded: UIView?
   open var view: UIView! {

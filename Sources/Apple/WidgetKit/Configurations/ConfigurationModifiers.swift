@@ -1,6 +1,7 @@
 import SwiftUI
 
-// What the gallery and the home screen read is accepted and kept out of the picture.
+/// What the gallery and the home screen read.
+/// Ignored: as iOS does in a Live Activity; the gallery and the home screen read it.
 extension WidgetConfiguration {
   nonisolated public func configurationDisplayName(_ displayName: Text) -> some WidgetConfiguration { self }
   nonisolated public func configurationDisplayName(_ key: LocalizedStringKey) -> some WidgetConfiguration { self }
@@ -19,7 +20,9 @@ extension WidgetConfiguration {
   nonisolated public func description<S: StringProtocol>(_ description: S) -> some WidgetConfiguration { self }
 
   nonisolated public func supportedFamilies(_ families: [WidgetFamily]) -> some WidgetConfiguration { self }
+}
 
+extension WidgetConfiguration {
   /// Families that the card is drawn for besides the phone's (iOS 18).
   nonisolated public func supplementalActivityFamilies(_ families: [ActivityFamily]) -> some WidgetConfiguration {
     _declaring { $0.supplementalActivityFamilies = families.map(\.description) }
@@ -29,7 +32,11 @@ extension WidgetConfiguration {
   nonisolated public func contentMarginsDisabled() -> some WidgetConfiguration {
     _declaring { $0.disablesContentMargins = true }
   }
+}
 
+/// What the gallery and the home screen read.
+/// Ignored: as iOS does in a Live Activity; the gallery and the home screen read it.
+extension WidgetConfiguration {
   nonisolated public func containerBackgroundRemovable(_ isRemovable: Bool = true) -> some WidgetConfiguration { self }
   nonisolated public func promptsForUserConfiguration() -> some WidgetConfiguration { self }
   nonisolated public func disfavoredLocations(
@@ -48,12 +55,14 @@ extension WidgetConfiguration {
 }
 
 /// Hears of the widget's push token (WidgetKit.WidgetPushHandler, iOS 26).
+/// Ignored: as iOS does in a Live Activity; widget pushes reload home-screen widgets.
 public protocol WidgetPushHandler {
   init()
   func pushTokenDidChange(_ pushInfo: WidgetPushInfo, widgets: [WidgetInfo])
 }
 
 /// The token to which widget pushes go (WidgetKit.WidgetPushInfo, iOS 26).
+/// Ignored: as iOS does in a Live Activity; widget pushes reload home-screen widgets.
 public struct WidgetPushInfo: Hashable, Sendable {
   public let token: Data
 }

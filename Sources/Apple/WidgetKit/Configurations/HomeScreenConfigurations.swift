@@ -1,8 +1,8 @@
 import AppIntents
 import SwiftUI
 
-/// A home-screen widget without options (WidgetKit.StaticConfiguration). Known by its kind; Live Activities are what is
-/// drawn here.
+/// A home-screen widget without options (WidgetKit.StaticConfiguration).
+/// Not drawn: a home-screen widget is known by its kind; Live Activities are what is drawn.
 public struct StaticConfiguration<Content: View>: WidgetConfiguration {
   public typealias Body = Never
   private let kind: String
@@ -15,6 +15,7 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration {
 }
 
 /// A home-screen widget with options from an app intent (WidgetKit.AppIntentConfiguration, iOS 17).
+/// Not drawn: a home-screen widget is known by its kind; Live Activities are what is drawn.
 public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content: View>: WidgetConfiguration {
   public typealias Body = Never
   private let kind: String
@@ -28,6 +29,7 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
 }
 
 /// A home-screen widget with options from a SiriKit intent (WidgetKit.IntentConfiguration).
+/// Not drawn: a home-screen widget is known by its kind; Live Activities are what is drawn.
 public struct IntentConfiguration<Intent, Content: View>: WidgetConfiguration {
   public typealias Body = Never
   private let kind: String

@@ -1,4 +1,5 @@
 /// Sizes of home-screen and accessory widgets (WidgetKit.WidgetFamily).
+/// Not drawn: home-screen and accessory widgets are known by name.
 public enum WidgetFamily: Int, CaseIterable, Sendable, Codable, CustomStringConvertible, CustomDebugStringConvertible {
   case systemSmall, systemMedium, systemLarge
   case systemExtraLarge
@@ -28,6 +29,7 @@ public enum ActivityFamily: Int, Equatable, Hashable, Codable, CaseIterable, Sen
 }
 
 /// How a widget's colours are treated (WidgetKit.WidgetRenderingMode).
+/// Ignored: as iOS does in a Live Activity; its mode is always full colour.
 public struct WidgetRenderingMode: Equatable, Hashable, Sendable, CustomStringConvertible {
   public let description: String
   public static let fullColor = WidgetRenderingMode(description: "fullColor")
@@ -36,6 +38,7 @@ public struct WidgetRenderingMode: Equatable, Hashable, Sendable, CustomStringCo
 }
 
 /// How an image is treated in accented rendering (WidgetKit.WidgetAccentedRenderingMode, iOS 18).
+/// Ignored: as iOS does in a Live Activity; it is drawn in full colour.
 public struct WidgetAccentedRenderingMode: Equatable, Hashable, Sendable {
   private let name: String
   public static let accented = WidgetAccentedRenderingMode(name: "accented")
@@ -45,6 +48,7 @@ public struct WidgetAccentedRenderingMode: Equatable, Hashable, Sendable {
 }
 
 /// A place where widgets may stand (WidgetKit.WidgetLocation, iOS 17).
+/// Ignored: as iOS does in a Live Activity; the gallery and the home screen read it.
 public struct WidgetLocation: Equatable, Hashable, Sendable {
   private let name: String
   public static let homeScreen = WidgetLocation(name: "homeScreen")
@@ -62,6 +66,7 @@ public struct LevelOfDetail: Equatable, Hashable, Sendable {
 }
 
 /// How a widget hangs on a wall (WidgetKit.WidgetMountingStyle, iOS 26; visionOS draws it).
+/// Ignored: as iOS does in a Live Activity; visionOS hangs widgets on walls.
 public struct WidgetMountingStyle: Equatable, Hashable, Sendable {
   private let name: String
   public static let elevated = WidgetMountingStyle(name: "elevated")

@@ -4,6 +4,7 @@ import SwiftUI
 // Controls stand beside Live Activities in many bundles: they compile and are not drawn.
 
 /// A control without options (WidgetKit.StaticControlConfiguration, iOS 18).
+/// Not drawn: controls compile beside Live Activities and are left out.
 public struct StaticControlConfiguration<Content: ControlWidgetTemplate>: ControlWidgetConfiguration {
   public typealias Body = Never
   nonisolated public init(kind: String, @ControlWidgetTemplateBuilder content: @escaping () -> Content) {}
@@ -13,6 +14,7 @@ public struct StaticControlConfiguration<Content: ControlWidgetTemplate>: Contro
 }
 
 /// A control with options (WidgetKit.AppIntentControlConfiguration, iOS 18).
+/// Not drawn: controls compile beside Live Activities and are left out.
 public struct AppIntentControlConfiguration<Configuration: ControlConfigurationIntent, Content: ControlWidgetTemplate>:
   ControlWidgetConfiguration
 {
@@ -27,6 +29,7 @@ public struct AppIntentControlConfiguration<Configuration: ControlConfigurationI
 }
 
 /// Gives a control's value (WidgetKit.ControlValueProvider, iOS 18).
+/// Not drawn: controls compile beside Live Activities and are left out.
 public protocol ControlValueProvider {
   associatedtype Value
   var previewValue: Value { get }
@@ -34,6 +37,7 @@ public protocol ControlValueProvider {
 }
 
 /// Gives the value of a control with options (WidgetKit.AppIntentControlValueProvider, iOS 18).
+/// Not drawn: controls compile beside Live Activities and are left out.
 public protocol AppIntentControlValueProvider {
   associatedtype Value
   associatedtype Configuration: ControlConfigurationIntent
@@ -41,7 +45,8 @@ public protocol AppIntentControlValueProvider {
   func currentValue(configuration: Configuration) async throws -> Value
 }
 
-/// Asks the system to reload controls (WidgetKit.ControlCenter, iOS 18). There are none here.
+/// Asks the system to reload controls (WidgetKit.ControlCenter, iOS 18).
+/// Not drawn: controls are left out, so that there is none to reload.
 public final class ControlCenter: @unchecked Sendable {
   public static let shared = ControlCenter()
   private init() {}
@@ -51,6 +56,7 @@ public final class ControlCenter: @unchecked Sendable {
 }
 
 /// A control that a person has placed (WidgetKit.ControlInfo, iOS 18).
+/// Not drawn: controls compile beside Live Activities and are left out.
 public struct ControlInfo: Identifiable, Hashable, Sendable {
   public var id: String { kind }
   public let kind: String

@@ -12,6 +12,7 @@ extension View {
   }
 
   /// The text colour of the button that the system shows beside a swiped card.
+  /// Approximate: kept with the presentation; the button of a swiped card is not drawn.
   nonisolated public func activitySystemActionForegroundColor(_ color: Color?) -> some View {
     recording(AppearanceRecord.actionForeground) { color?._rgba($0.environment) }
   }

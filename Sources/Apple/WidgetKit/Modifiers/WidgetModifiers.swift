@@ -1,11 +1,13 @@
 import RenderTree
 import SwiftUI
 
-// Modifiers of home-screen and accessory widgets. A Live Activity is drawn in full colour and has no label, so that they
-// change nothing in it.
+/// Modifiers of home-screen and accessory widgets.
+/// Ignored: as iOS does in a Live Activity; it is drawn in full colour and has no label.
 extension View {
   nonisolated public func widgetAccentable(_ accentable: Bool = true) -> some View { self }
-  nonisolated public func widgetCurvesContent(_ curvesContent: Bool = true) -> some View { self }
+  nonisolated public func widgetCurvesContent(_ curvesContent: Bool = true) -> some View {
+    ignoredInActivities("widgetCurvesContent", "only widgets in the corner of a watch face are curved")
+  }
 
   nonisolated public func widgetLabel<Label: View>(@ViewBuilder label: () -> Label) -> some View {
     ignoredInActivities("widgetLabel", Self.widgetLabelMessage)
@@ -28,12 +30,13 @@ extension ContainerBackgroundPlacement {
 }
 
 extension Image {
-  /// How the image is treated in accented rendering (iOS 18); a Live Activity is drawn in full colour.
+  /// How the image is treated in accented rendering (iOS 18).
+  /// Ignored: as iOS does in a Live Activity; it is drawn in full colour.
   nonisolated public func widgetAccentedRenderingMode(_ mode: WidgetAccentedRenderingMode?) -> some View { self }
 }
 
-/// The standard background of an accessory widget (WidgetKit.AccessoryWidgetBackground): a dim fill, whose
-/// strength Apple does not publish.
+/// The standard background of an accessory widget (WidgetKit.AccessoryWidgetBackground).
+/// Approximate: a dim fill, whose strength Apple does not publish.
 public struct AccessoryWidgetBackground: View {
   nonisolated public init() {}
   public var body: some View { Color.white.opacity(0.12) }

@@ -1,6 +1,7 @@
 import SwiftUI
 
 /// Builds the entries of a preview (WidgetKit.PreviewTimelineBuilder).
+/// Not drawn: a home-screen widget is known by its kind; Live Activities are what is drawn.
 @resultBuilder public struct PreviewTimelineBuilder {
   public static func buildExpression(_ expression: any TimelineEntry) -> [any TimelineEntry] { [expression] }
   public static func buildPartialBlock(first: [any TimelineEntry]) -> [any TimelineEntry] { first }
@@ -26,6 +27,7 @@ public func _makeTimelinePreview<W: Widget>(
 }
 
 /// The surroundings of a widget in a `PreviewProvider` (WidgetKit.WidgetPreviewContext).
+/// Not drawn: a home-screen widget is known by its kind; Live Activities are what is drawn.
 public struct WidgetPreviewContext: PreviewContext {
   private let family: WidgetFamily
   public init(family: WidgetFamily) { self.family = family }

@@ -1,8 +1,8 @@
 import AppIntents
 import Foundation
 
-/// Asks the system to reload widgets (WidgetKit.WidgetCenter). No home screen stands behind it here: reloads do nothing
-/// and no widget is configured.
+/// Asks the system to reload widgets (WidgetKit.WidgetCenter).
+/// Not drawn: no home screen stands behind it; reloads do nothing and no widget is configured.
 public final class WidgetCenter: @unchecked Sendable {
   public static let shared = WidgetCenter()
   private init() {}
@@ -28,14 +28,13 @@ public final class WidgetCenter: @unchecked Sendable {
 public let NSUserActivityTypeLiveActivity = "NSUserActivityTypeLiveActivity"
 
 /// A widget that a person has placed (WidgetKit.WidgetInfo).
+/// Not drawn: a home-screen widget is known by its kind; Live Activities are what is drawn.
 public struct WidgetInfo: Identifiable, Hashable, Sendable {
   public var id: String { "\(kind)-\(family)" }
   public let kind: String
   public let family: WidgetFamily
   /// The app intent that configures the widget, where it is one of this type.
-  public func widgetConfigurationIntent<Intent: WidgetConfigurationIntent>(of intentType: Intent.Type = Intent.self)
-    -> Intent?
-  {
-    nil
-  }
+  public func widgetConfigurationIntent<Intent: WidgetConfigurationIntent>(
+    of intentType: Intent.Type = Intent.self
+  ) -> Intent? { nil }
 }

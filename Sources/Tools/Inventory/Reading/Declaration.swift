@@ -29,7 +29,9 @@ public struct Declaration: Sendable {
   public var selfType: String?
   /// A property that keeps a value.
   public var isStored = false
-  /// A requirement of a protocol or a witness without a body.
+  /// A stored property that can be set.
+  public var isVariable = false
+  /// Whether it has statements; a requirement of a protocol has none.
   public var hasBody = false
   public var parameters: [Parameter] = []
   public var body = BodyReading()
@@ -44,9 +46,10 @@ public struct Declaration: Sendable {
   /// Path of names: `View.frame(width:height:alignment:)`.
   public var qualifiedName: String { container.map { "\($0).\(fullName)" } ?? fullName }
 
-  /// Whether the name or that of its type begins with an underscore: Skerry's own, not Apple's.
+  /// Whether its name, that of its type or a label begins with an underscore: Skerry's own, not Apple's.
   public var isUnderscored: Bool {
-    qualifiedName.split(separator: ".").contains { $0.hasPrefix("_") }
+    let names = (container.map { "\($0).\(name)" } ?? name).split(separator: ".")
+    return names.contains { $0.hasPrefix("_") } || parameters.contains { $0.label.hasPrefix("_") && $0.label != "_" }
   }
 }
 
@@ -68,4 +71,9 @@ public struct NoteUse: Sendable, Hashable {
   public var kind: Kind
   /// Whether it is said only in some cases.
   public var isConditional: Bool
+
+  public init(kind: Kind, isConditional: Bool) {
+    self.kind = kind
+    self.isConditional = isConditional
+  }
 }

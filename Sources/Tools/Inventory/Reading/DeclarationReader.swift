@@ -133,6 +133,7 @@ public final class DeclarationReader: SyntaxVisitor {
         read(accessors, into: &declaration)
       } else {
         declaration.isStored = scopes.last?.isProtocol != true
+        declaration.isVariable = node.bindingSpecifier.text == "var"
       }
       if let initial = binding.initializer {
         let reading = BodyVisitor.read(initial.value)
@@ -179,7 +180,10 @@ public final class DeclarationReader: SyntaxVisitor {
     let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
     let scope = scopes.last
     let inherits = scope?.makesPublic == true || (scope?.isProtocol == true && scope?.isPublic == true)
-    let hides = modifiers.contains { ["private", "fileprivate", "internal"].contains($0.name.text) }
+    // `private(set)` hides the setter alone.
+    let hides = modifiers.contains {
+      ["private", "fileprivate", "internal"].contains($0.name.text) && $0.detail == nil
+    }
     var declaration = Declaration(
       module: module, path: path,
       line: converter.location(for: node.positionAfterSkippingLeadingTrivia).line, kind: kind,

@@ -47,24 +47,24 @@ public struct Inventory: Sendable {
     self.conformances = conformances
     let tracing = NoteTracing(declarations)
 
-    /// A type is public where it and all that it is nested in are; types that are declared elsewhere are.
-    func isReachable(_ container: String?) -> Bool {
-      guard var name = container else { return true }
-      while true {
-        if let type = types[name], !type.isPublic { return false }
-        guard let dot = name.lastIndex(of: ".") else { return true }
-        name = String(name[..<dot])
+    /// The types around a declaration that are declared here, innermost first.
+    func surroundings(_ container: String?) -> [Declaration] {
+      var found: [Declaration] = []
+      var name = container
+      while let current = name {
+        if let type = types[current] { found.append(type) }
+        name = current.lastIndex(of: ".").map { String(current[..<$0]) }
       }
+      return found
     }
 
     for declaration in declarations {
+      let around = surroundings(declaration.container)
       guard declaration.isPublic, declaration.name != "extension", !declaration.isUnderscored,
-        isReachable(declaration.container), !Self.isOurs(declaration)
+        around.allSatisfy(\.isPublic), !(around + [declaration]).contains(where: Self.isOurs)
       else { continue }
       let own = Mark(comment: declaration.comment)
-      let inherited = declaration.container.flatMap { container -> Mark? in
-        types[container].flatMap { Mark(comment: $0.comment) }
-      }
+      let inherited = around.lazy.compactMap { Mark(comment: $0.comment) }.first
       // `.glass` is what `GlassButtonStyle` is.
       let named = declaration.isStatic
         ? [declaration.selfType, declaration.result].lazy.compactMap { $0 }.compactMap { types[$0] }

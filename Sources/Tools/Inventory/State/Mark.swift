@@ -11,8 +11,32 @@ public enum Mark: Hashable, Sendable {
 
   static let words = ["Approximate", "Not drawn", "Ignored"]
 
-  /// The mark at the start of a line of a doc comment; nil where there is none.
+  /// The mark at the start of a line of a doc comment; nil where there is none. What is said of single parameters counts
+  /// where nothing is said of the whole.
   public init?(comment: [String]) {
+    guard let mark = Mark(whole: comment) ?? Mark(parameters: Self.parameterMarks(in: comment)) else { return nil }
+    self = mark
+  }
+
+  private init?(parameters: [String: Mark]) {
+    let texts = parameters.sorted { $0.key < $1.key }.filter { $0.value.state != .ignored }
+    guard let worst = texts.first(where: { $0.value.state == .notDrawn }) ?? texts.first else { return nil }
+    let text = texts.map { "`\($0.key)`: \($0.value.explanation)" }.joined(separator: " ")
+    self = worst.value.state == .notDrawn ? .notDrawn(text) : .approximate(text)
+  }
+
+  /// Marks of single parameters: `- Parameter edges: Ignored: why.`, or in a list below `- Parameters:`.
+  public static func parameterMarks(in comment: [String]) -> [String: Mark] {
+    var marks: [String: Mark] = [:]
+    for (index, line) in comment.enumerated() {
+      guard let match = line.firstMatch(of: #/^\s*- (?:Parameter )?(\w+): (.*)$/#), match.1 != "Parameters" else { continue }
+      let rest = comment[(index + 1)...].prefix { !$0.drop { $0 == " " }.hasPrefix("- ") && !$0.isEmpty }
+      if let mark = Mark(whole: [String(match.2)] + rest) { marks[String(match.1)] = mark }
+    }
+    return marks
+  }
+
+  private init?(whole comment: [String]) {
     guard let first = comment.firstIndex(where: { line in Self.words.contains { line.hasPrefix("\($0):") } }),
       let word = Self.words.first(where: { comment[first].hasPrefix("\($0):") })
     else { return nil }
