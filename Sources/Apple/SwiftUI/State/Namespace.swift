@@ -1,8 +1,8 @@
 import RenderTree
 
 /// A name space for ids of a view's own (SwiftUI.Namespace).
-  /// The name space itself.
 @propertyWrapper public struct Namespace: DynamicProperty {
+  /// The name space itself.
   public struct ID: Hashable, Sendable {
     /// From the view's place in the tree, so that it is the same in every process.
     let raw: UInt64
