@@ -68,7 +68,14 @@ extension EndToEnd {
       #expect(report.findings(on: "truncated").first?.sightings?.first?.measures?["characters"] == 59)
       let image = try #require(report.findings(on: "missing-image").first)
       #expect(image.what.hasPrefix("missing picture “picture”: "))
-      #expect(image.place?.line != nil)
+      // Named where the sources write it.
+      let source = try String(contentsOf: Self.fixture.appendingPathComponent("HardToSeeWidget.swift"), encoding: .utf8)
+      let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+      for (finding, literal) in [(image, "Image(\"picture\")"), (report.findings(on: "pale").first, "\"Hardly there\"")] {
+        let place = try #require(finding?.place), line = try #require(place.line)
+        #expect(place.path?.hasSuffix("HardToSeeWidget.swift") == true)
+        #expect(lines[line - 1].contains(literal))
+      }
       #expect(image.sightings?.first?.frame?.width == 40)
     }
 

@@ -2,6 +2,7 @@ import Findings
 import Lettering
 import Paint
 import RenderTree
+import Workshop
 
 /// Looks at pictures as a person would and says what that person would not see.
 public final class PictureDoctor {
@@ -10,10 +11,12 @@ public final class PictureDoctor {
   private let rules: [any PictureRule]
   /// The user's paths by `Module/File.swift`, the name that a compiled view knows its file by.
   private let paths: [String: String]
+  /// Where the sources write what is seen; nil where they are not known.
+  private let literals: LiteralPlaces?
   private var ledger = ObservationLedger()
 
-  public init(typesetter: Typesetter, paths: [String: String] = [:]) {
-    self.typesetter = typesetter; self.paths = paths
+  public init(typesetter: Typesetter, paths: [String: String] = [:], literals: LiteralPlaces? = nil) {
+    self.typesetter = typesetter; self.paths = paths; self.literals = literals
     painter = Painter(typesetter: typesetter)
     rules = Self.rules(typesetter)
   }
@@ -32,7 +35,11 @@ public final class PictureDoctor {
     let missing = reading.texts.map(\.text.missingCharacters).filter { !$0.isEmpty }.map(DrawingNote.missingFont)
     add(picture.list.notes + (reading.painting?.notes ?? []) + missing, reading)
     for rule in rules {
-      for observation in rule.observations(in: reading) { ledger.add(observation, title: picture.title) }
+      for observation in rule.observations(in: reading) {
+        var placed = observation
+        if let source = observation.source { placed.finding.place = place(of: source) }
+        ledger.add(placed, title: picture.title)
+      }
     }
   }
 
@@ -45,9 +52,21 @@ public final class PictureDoctor {
     for note in notes where note.kind != .clipped && !isSaidWithPlace(note) {
       let finding = Finding(
         id: note.kind.identifier, severity: note.kind.severity, what: note.sentence, fix: note.kind.advice,
-        place: note.file.map { Place(path: path($0), line: note.line) }, sightings: places.sightings(of: note))
+        place: note.file.map { Place(path: path($0), line: note.line) } ?? place(of: note), sightings: places.sightings(of: note))
       let key = "\(note.subject)\n\(note.message)\n\(note.file ?? ""):\(note.line ?? 0)"
       ledger.add(Observation(finding: finding, key: key, weight: 0), title: reading.picture.title)
+    }
+  }
+
+  /// A key that lacks a translation is written where the text is.
+  private func place(of note: DrawingNote) -> Place? {
+    note.kind == .missingTranslation ? literals?.place(ofText: note.subject) : nil
+  }
+
+  private func place(of source: Observation.Source) -> Place? {
+    switch source {
+    case .text(let text): literals?.place(ofText: text)
+    case .image(let name): literals?.place(ofImage: name)
     }
   }
 

@@ -69,7 +69,8 @@ struct RenderCommand {
     let conversation = ExtensionConversation(
       host: host, enumValues: project.enumValues, now: options.moment.timeIntervalSince1970)
     try RenderRun(
-      options: options, conversation: conversation, encoder: encoder, console: console, paths: built.displayPaths
+      options: options, conversation: conversation, encoder: encoder, console: console, paths: built.displayPaths,
+      literals: LiteralPlaces(project)
     ).draw(into: &report)
     report.findings += host.takeFindings()
   }

@@ -14,6 +14,8 @@ struct RenderRun {
   var console: Console
   /// The user's paths by `Module/File.swift`.
   var paths: [String: String] = [:]
+  /// Where the user's sources write what is seen.
+  var literals: LiteralPlaces?
 
   /// Fills the report with what was drawn and found.
   func draw(into report: inout RenderReport) throws {
@@ -59,7 +61,7 @@ struct RenderRun {
 
   /// What a person would not see of the pictures, each finding once; numbered where they are to be marked.
   private func examine(_ pictures: [SurfacePicture], firstMark: Int) -> FindingMarks {
-    let doctor = PictureDoctor(typesetter: encoder.typesetter, paths: paths)
+    let doctor = PictureDoctor(typesetter: encoder.typesetter, paths: paths, literals: literals)
     for picture in pictures {
       doctor.examine(
         DrawnPicture(

@@ -45,7 +45,8 @@ public struct FindingMarks {
     for finding in findings {
       for sighting in finding.sightings ?? [] where sighting.picture == name {
         guard let frame = sighting.frame?.rect, let number = sighting.mark else { continue }
-        marks += mark(number, around: frame, MarkColor.color(of: finding), taken: &taken)
+        marks += mark(
+          number, around: Self.reachable(frame, on: list.size), MarkColor.color(of: finding), taken: &taken)
       }
     }
     guard !marks.isEmpty else { return list }
@@ -54,6 +55,20 @@ public struct FindingMarks {
       id: StableHash.of("marks.picture"), frame: list.root.frame, children: [list.root] + marks)
     marked.root = root
     return marked
+  }
+
+  /// How far a mark may reach beyond the picture, in points: its neighbours have captions.
+  private static let reach = 6.0
+
+  /// What lies outside of the picture is marked at its edge.
+  static func reachable(_ frame: Rect, on size: Size) -> Rect {
+    func span(_ from: Double, _ to: Double, _ length: Double) -> (Double, Double) {
+      let low = min(max(from, -reach), length), high = max(min(to, length + reach), 0)
+      return (min(low, high), max(max(low, high), min(low, high) + reach))
+    }
+    let (left, right) = span(frame.x, frame.maxX, size.width)
+    let (top, bottom) = span(frame.y, frame.maxY, size.height)
+    return Rect(left, top, right - left, bottom - top)
   }
 
   private func mark(_ number: Int, around frame: Rect, _ color: RGBA, taken: inout [Rect]) -> [Item] {

@@ -33,7 +33,7 @@ struct ClippedContentRule: PictureRule {
         [reading.sighting(frame, part: part, subject: part.title, measures: excess.measures)])
     }
     return observation(
-      "The \(part.title) \(sizes). Cut off: \(Self.list(losses))", fix: fix, key: part.title, weight: 1000 + excess.most,
+      "The \(part.title) \(sizes). Cut off: \(Self.list(losses))", fix: fix, key: part.title, weight: 1000 + excess.most, of: losses.count == 1 ? losses[0] : nil,
       losses.map { reading.sighting($0.frame, part: part, subject: $0.subject, measures: excess.measures) })
   }
 
@@ -43,7 +43,7 @@ struct ClippedContentRule: PictureRule {
     let name = leaf.title.prefix(1).uppercased() + leaf.title.dropFirst()
     return observation(
       "\(name) reaches beyond the edge of the \(part.title) and is cut off there",
-      fix: "Keep it further inside: the corners are round.", key: part.title + leaf.subject, weight: lost,
+      fix: "Keep it further inside: the corners are round.", key: part.title + leaf.subject, weight: lost, of: leaf,
       [reading.sighting(leaf.frame, part: part, subject: leaf.subject, measures: ["lostShare": lost])])
   }
 

@@ -31,7 +31,7 @@ struct ClippedTextRule: PictureRule {
       }
       return observation(
         "“\(text.shortString)” is cut by the view around it: \(what)", fix: fix, key: text.string,
-        weight: Double(lost.count),
+        weight: Double(lost.count), of: leaf,
         [
           reading.sighting(
             ink, part: leaf.part, subject: text.string,

@@ -79,7 +79,7 @@ struct ContrastRule: PictureRule {
       "“\(text.shortString)” has a contrast of \(ratio):1, under \(least):1: \(ink) on \(ground)"
         + (severity == .note ? ", a colour that iOS itself writes in" : ""),
       fix: severity == .note ? "Use .primary where the text has to be read at a glance." : fix, key: text.string,
-      weight: 21 - ratio, severity: severity,
+      weight: 21 - ratio, severity: severity, of: leaf,
       [
         reading.sighting(
           text.ink, part: leaf.part, subject: text.string, measures: ["contrast": worst.ratio, "least": worst.least],

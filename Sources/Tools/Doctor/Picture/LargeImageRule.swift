@@ -27,7 +27,7 @@ struct LargeImageRule: PictureRule {
         "\(title) is \(image.pixelWidth) × \(image.pixelHeight) pixels; the \(part.title) has "
           + "\(Int(width)) × \(Int(height))",
         fix: fix, key: name + part.title,
-        weight: max(Double(image.pixelWidth) / max(width, 1), Double(image.pixelHeight) / max(height, 1)),
+        weight: max(Double(image.pixelWidth) / max(width, 1), Double(image.pixelHeight) / max(height, 1)), of: leaf,
         [
           reading.sighting(
             leaf.frame, part: part, subject: name,

@@ -40,7 +40,7 @@ struct OverlappingTextsRule: PictureRule {
     let subject = "\(first.string) / \(second.string)"
     return observation(
       "“\(first.shortString)” and “\(second.shortString)” are written over each other", fix: fix, key: subject,
-      weight: meeting.share,
+      weight: meeting.share, of: leaf,
       [
         reading.sighting(
           meeting.area, part: leaf.part, subject: subject,

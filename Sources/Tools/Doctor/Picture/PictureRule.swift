@@ -10,6 +10,12 @@ struct Observation {
   var key: String
   /// How bad it is in comparison with the same thing on other pictures.
   var weight: Double
+  /// What the sources may be searched for.
+  var source: Source?
+
+  enum Source: Hashable {
+    case text(String), image(String)
+  }
 }
 
 /// A rule about what a person would not see of a picture.
@@ -21,12 +27,14 @@ extension PictureRule {
   func findings(in reading: PictureReading) -> [Finding] { observations(in: reading).map(\.finding) }
 
   /// An observation of this rule.
+  /// - Parameter leaf: what it is about, where that is one thing.
   func observation(
-    _ what: String, fix: String, key: String, weight: Double, severity: Severity? = nil, _ sightings: [Sighting]
+    _ what: String, fix: String, key: String, weight: Double, severity: Severity? = nil, of leaf: Leaf? = nil,
+    _ sightings: [Sighting]
   ) -> Observation {
     var finding = finding(what, fix: fix, severity: severity)
     finding.sightings = sightings
-    return Observation(finding: finding, key: key, weight: weight)
+    return Observation(finding: finding, key: key, weight: weight, source: leaf?.source)
   }
 }
 

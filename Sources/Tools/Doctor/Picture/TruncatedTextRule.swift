@@ -20,7 +20,7 @@ struct TruncatedTextRule: PictureRule {
       guard leaf.visible(leaf.frame, now: reading.now) != nil || leaf.frame.isEmpty else { return nil }
       let extent = Extent(text, typesetter: typesetter, now: reading.now)
       return observation(
-        extent.sentence(text), fix: fix, key: text.string, weight: Double(text.hidden.count),
+        extent.sentence(text), fix: fix, key: text.string, weight: Double(text.hidden.count), of: leaf,
         [reading.sighting(leaf.frame, part: leaf.part, subject: text.string, measures: extent.measures)])
     }
   }

@@ -17,7 +17,7 @@ struct UnderCameraRule: PictureRule {
       guard let (area, share) = hidden(of: leaf, hole, pill, now: reading.now) else { return nil }
       let name = leaf.title.prefix(1).uppercased() + leaf.title.dropFirst()
       return observation(
-        "\(name) lies under the camera", fix: fix, key: leaf.subject, weight: share,
+        "\(name) lies under the camera", fix: fix, key: leaf.subject, weight: share, of: leaf,
         [reading.sighting(area, part: leaf.part, subject: leaf.subject, measures: ["hiddenShare": share])])
     }
   }

@@ -53,6 +53,15 @@ struct Leaf {
     }
   }
 
+  /// What stands in the sources for it.
+  var source: Observation.Source? {
+    switch kind {
+    case .text(let text): .text(text.string)
+    case .image(_, let name): name.isEmpty ? nil : .image(name)
+    case .symbol, .shape: nil
+    }
+  }
+
   /// What programs know it by.
   var subject: String {
     switch kind {

@@ -29,7 +29,10 @@ import Testing
     var outlines: [Rect] = []
     list.walk { if $0.id == FindingMarks.id(5) || $0.id == FindingMarks.id(6) { outlines.append($0.frame) } }
     let frames = findings.compactMap { $0.sightings?.first?.frame?.rect }
-    #expect(outlines == frames.map { $0.inset(by: -1) })
+    #expect(outlines.count == 2)
+    for (outline, frame) in zip(outlines, frames) {
+      #expect(outline.contains(frame.inset(by: -0.99)) && frame.inset(by: -1.01).contains(outline))
+    }
     // Another picture has none of it.
     #expect(marks.overlay(on: picture.list, name: "another") == picture.list)
   }
@@ -47,6 +50,18 @@ import Testing
     var texts: [String] = []
     marked.walk { if case .text(let block, _) = $0.content { texts.append(block.string(at: 0)) } }
     #expect(texts.contains { $0.hasPrefix("“Pale” has a contrast of ") && $0.hasSuffix("[picture.contrast]") })
+  }
+
+  @Test func whatLiesOutsideIsMarkedAtTheEdge() {
+    let size = RenderTree.Size(371, 160)
+    func reachable(_ x: Double, _ y: Double, _ w: Double, _ h: Double) -> Rect {
+      FindingMarks.reachable(Rect(x, y, w, h), on: size)
+    }
+    #expect(reachable(100, 40, 50, 20) == Rect(100, 40, 50, 20))
+    #expect(reachable(100, -28, 50, 20) == Rect(100, -6, 50, 6))
+    #expect(reachable(100, 170, 50, 20) == Rect(100, 160, 50, 6))
+    #expect(reachable(350, 40, 80, 20) == Rect(350, 40, 27, 20))
+    #expect(reachable(-200, 40, 80, 20) == Rect(-6, 40, 6, 20))
   }
 
   @Test func withoutNumbersNothingIsMarked() throws {
