@@ -15,6 +15,8 @@ struct ClippedContentRule: PictureRule {
       let lost = reading.leaves.filter { $0.part == part && isLost($0, in: reading) }
       let excess = Excess(size, room: part.room, scale: reading.picture.list.displayScale)
       guard excess.isAny else { return lost.map { stray($0, part, reading) } }
+      // Beside the camera the line box of a large letter is higher than the island, and the letter is not.
+      if lost.isEmpty, part.room.height < Self.smallest { return [] }
       return [overflow(excess, frame, lost, part, reading)]
     }
   }
@@ -51,6 +53,8 @@ struct ClippedContentRule: PictureRule {
   private static let letterShare = 0.25
   /// A symbol or an image, likewise.
   private static let pictureShare = 0.15
+  /// Pictures below this, in points, are no backgrounds in any presentation.
+  private static let smallest = 60.0
   /// How far a letter's box may reach over a round corner, in points: its own corners are seldom inked.
   private static let cornerSlack = 2.0
 
@@ -75,8 +79,10 @@ struct ClippedContentRule: PictureRule {
         }
       }
     case .symbol, .image:
-      // Large or faint pictures that run off the edge are backgrounds.
-      let isSmall = leaf.frame.width < part.room.width / 2 && leaf.frame.height <= part.room.height
+      // Large or faint pictures that run off the edge are backgrounds; beside the camera nothing is large.
+      let isSmall =
+        leaf.frame.width < max(part.room.width / 2, Self.smallest)
+        && leaf.frame.height < max(part.room.height, Self.smallest)
       return isSmall && leaf.opacity > 0.4 && share(leaf.frame) > Self.pictureShare
     case .shape:
       // Grounds and glows reach over the edge on purpose; what is gone by more than half is missed.

@@ -52,12 +52,14 @@ struct OverlappingTextsRule: PictureRule {
   private func meeting(
     _ first: Leaf, _ a: ReadText, _ second: Leaf, _ b: ReadText, _ now: Double
   ) -> (area: Rect, share: Double)? {
-    guard let inkA = a.ink, let inkB = b.ink, inkA.intersection(inkB) != nil else { return nil }
+    guard let inkA = a.ink, let inkB = b.ink, let both = inkA.intersection(inkB) else { return nil }
+    // Of two long texts only the letters where they meet.
+    let others = b.letters.filter { $0.ink.intersection(both) != nil }
     var covered = 0.0
     var area: Rect?
-    for letter in a.letters {
+    for letter in a.letters where letter.ink.intersection(both) != nil {
       guard let seen = first.visible(letter.ink, now: now) else { continue }
-      for other in b.letters {
+      for other in others {
         guard let common = seen.intersection(other.ink), min(common.width, common.height) > Self.touch,
           let shown = second.visible(common, now: now)
         else { continue }

@@ -64,6 +64,16 @@ import Testing
     #expect(findings[0].what.hasSuffix("wide and shows 71.5 pt. Cut off: “Wait for the train”"))
   }
 
+  @Test func aSymbolThatIsLargerThanTheIsland() throws {
+    func symbol(_ size: Double) -> some View { Image(systemName: "shippingbox.fill").font(.system(size: size)) }
+    let (finding, _) = try Examination(surface: .minimal).only("picture.clipped") { symbol(44) }
+    #expect(finding.severity == .warning)
+    #expect(finding.what.hasSuffix("Cut off: the symbol shippingbox.fill"))
+    try Examination(surface: .minimal).expectNothing { symbol(20) }
+    // The line box is higher than the island, the digit is not.
+    try Examination(surface: .minimal).expectNothing { Text(verbatim: "9").font(.system(size: 36)) }
+  }
+
   @Test func groundsAndGlowsMayReachOver() throws {
     try Examination().expectNothing {
       Text(verbatim: "On a glow").foregroundStyle(.white).padding().frame(maxWidth: .infinity)
