@@ -1,0 +1,110 @@
+/// The page of the documentation that lists every step and every expectation, made from the tables that the reader
+/// itself reads by.
+public enum ScenarioPage {
+  public static var markdown: String {
+    """
+    # Scenarios
+
+    A scenario is a script for a simulated phone: which model and apps, what happens, and what a person must see. It is
+    a JSON5 file (comments, bare keys, trailing commas) that `skerry play FILE` plays on a virtual clock: eight hours
+    pass in milliseconds. Its schema for editors is [scenario.schema.json](scenario.schema.json); a mistake is reported
+    with line and column before anything runs.
+
+    ```json5
+    \(example)
+    ```
+
+    ## Keys
+
+    | key | what |
+    |---|---|
+    \(rows(keys))
+
+    An app has the keys:
+
+    | key | what |
+    |---|---|
+    \(rows(appKeys))
+
+    Settings are switched by `settings: { liveActivities: false }` before the scenario begins, or by a step:
+    \(SettingName.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")).
+
+    ## Steps
+
+    A step is a sentence:
+
+    | sentence | what happens |
+    |---|---|
+    \(rows(StepSentence.forms.map { ($0.shape, $0.meaning) }))
+
+    or an object with one of these keys:
+
+    | key | beside it | what happens |
+    |---|---|---|
+    \(ScenarioReader.objectSteps.map { "| `\($0.key)` | \($0.beside.map { "`\($0)`" }.joined(separator: ", ")) | \(escaped($0.meaning)) |" }.joined(separator: "\n"))
+
+    An activity gets its name where it begins: by `as` of a `start`, a `call` or a `push`. Moments are durations from
+    the step's own time (`"+5 min"`) or ISO 8601. A push is composed from `event`, `state` and the rest, its timestamp
+    being the phone's time, or sent as it stands with `payload`, mistakes included.
+
+    ## Expectations
+
+    | sentence | what is compared |
+    |---|---|
+    \(rows(ExpectationSentence.forms.map { ($0.shape, $0.meaning) }))
+
+    `order-42 is stale` says the same as `state stale of order-42`. Texts in quotes may hold anything.
+
+    """
+  }
+
+  static let example = """
+    {
+      name: "An order is delivered",
+      model: "iPhone 15 Pro",
+      apps: {
+        delivery: {
+          extension: ["../WidgetExtension", "../Shared"],
+          app: ["../App/DeliveryService.swift", "../Shared"],
+          driver: "Driver.swift",
+        },
+      },
+      steps: [
+        "open app delivery",
+        { call: "startDelivery", with: { minutes: 30 }, as: "order" },
+        "leave app delivery",
+        { expect: ["island: compact of order", "order is active"] },
+        { push: { to: "order", event: "update", state: { stage: "onTheWay" }, stale: "+5 min" }, priority: 5 },
+        "advance 10 min",
+        { expect: "order is stale" },
+      ],
+    }
+    """
+
+  static let keys: [(String, String)] = [
+    ("name", "what the report calls it; the file's name where it is missing"),
+    ("model", "a model of `skerry devices`; \"iPhone 15 Pro\" where it is missing"),
+    ("ios", "version of iOS: `26`, `\"17.2\"`; the newest where it is missing"),
+    ("start", "when it begins, ISO 8601; \(Scenario.standardStart) where it is missing"),
+    ("locale", "such as `zh-Hans`; en-US where it is missing"),
+    ("timeZone", "IANA name; UTC where it is missing"),
+    ("settings", "what a person set before"),
+    ("apps", "the apps on the phone, by the names that steps use"),
+    ("steps", "what happens, in order"),
+  ]
+
+  static let appKeys: [(String, String)] = [
+    ("bundle", "bundle identifier; made from the name where it is missing"),
+    ("extension", "folder or files of the widget extension, relative to the scenario; without it nothing is drawn"),
+    ("app", "files or folders of the app that run as its process"),
+    ("driver", "file with the functions that `call` calls"),
+    ("plist", "the app's Info.plist; where it is missing the app has the keys that Live Activities need"),
+    ("shared", "files for both"),
+    ("fixtures", "user defaults and app-group files, as `skerry render --fixtures` takes them"),
+  ]
+
+  private static func rows(_ rows: [(String, String)]) -> String {
+    rows.map { "| `\(escaped($0.0))` | \(escaped($0.1)) |" }.joined(separator: "\n")
+  }
+  private static func escaped(_ text: String) -> String { text.replacing("|", with: "\\|") }
+}
