@@ -71,7 +71,7 @@ let appleModules: [Target] = [
   module("Apple", "UIKit", ["FoundationGaps", "CoreGraphics", "RenderTree", "Wire"], settings: apple),
   module("Apple", "SwiftUI", ["RenderTree", "FoundationGaps", "CoreGraphics", "Combine", "UIKit", "CShims", "PreviewMacros"], settings: apple),
   module("Apple", "ActivityKit", ["FoundationGaps", "Combine", "Wire"], settings: apple),
-  module("Apple", "AppIntents", ["FoundationGaps", "SwiftUI", "RenderTree"], settings: apple),
+  module("Apple", "AppIntents", ["FoundationGaps", "SwiftUI", "RenderTree", "Wire"], settings: apple),
   module(
     "Apple", "WidgetKit",
     ["SwiftUI", "ActivityKit", "AppIntents", "RenderTree", "Lettering", "Wire", "CShims", "PreviewMacros"], settings: apple),

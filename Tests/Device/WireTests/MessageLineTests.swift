@@ -82,7 +82,9 @@ import Wire
       backgroundTint: RGBA(0.25, 0.5, 1, 0.75), setsBackgroundTint: true, systemActionForeground: .white,
       keylineTint: RGBA(bytes: 255, 56, 60), islandURL: "app://island", cardURL: "app://card?a=b&c=d",
       contentMargins: ["minimal": EdgeMargins(top: 1, trailing: 2.5)])
-    let answer = RenderAnswer(lists: [.minimal: "[1,2]"], appearance: appearance, fingerprint: 7, microseconds: 812.5)
+    let intents = ["Pause": IntentTraits(runsInApp: true), "Open": IntentTraits(opensApp: true)]
+    let answer = RenderAnswer(
+      lists: [.minimal: "[1,2]"], appearance: appearance, fingerprint: 7, intents: intents, microseconds: 812.5)
     guard case .rendered(let back) = try roundTrip(ExtensionAnswer.rendered(answer)) else {
       Issue.record("not a rendered answer")
       return
@@ -90,6 +92,7 @@ import Wire
     #expect(back.lists == [.minimal: "[1,2]"])
     #expect(back.appearance == appearance)
     #expect(back.fingerprint == 7 && back.microseconds == 812.5)
+    #expect(back.intents == intents)
   }
 
   @Test func failuresAndRefusalsComeBack() throws {

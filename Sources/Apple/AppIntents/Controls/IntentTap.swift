@@ -4,8 +4,9 @@ import RenderTree
 /// An intent as the target of a tap.
 enum IntentTap {
   /// - Parameter turnsOn: the new value that a toggle asks for; nil for a button.
-  static func target(_ intent: some AppIntent, turnsOn: Bool? = nil) -> TapTarget {
-    .intent(type: "\(type(of: intent))", parameters: parameters(of: intent), turnsOn: turnsOn)
+  static func target<Intent: AppIntent>(_ intent: Intent, turnsOn: Bool? = nil) -> TapTarget {
+    _DrawnIntents.note(Intent.self)
+    return .intent(type: "\(type(of: intent))", parameters: parameters(of: intent), turnsOn: turnsOn)
   }
 
   /// The values of an intent's `@Parameter`s as a JSON object, keys sorted; a parameter without a value is left out.

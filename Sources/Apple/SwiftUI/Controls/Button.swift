@@ -110,7 +110,7 @@ extension Button: View {
     case .plain(let style):
       draw(style, ButtonStyleConfiguration(role: role, label: .init(content: content)), inner, &made)
     }
-    for node in made { node.records.append(.tap(tap)) }
+    for node in made { context.react(node, to: tap) }
     nodes += made
   }
   @MainActor private func draw<S: PrimitiveButtonStyle>(

@@ -31,7 +31,7 @@ extension Link: View {
     var inner = context.child(PathTag.content)
     inner.environment.setControlForeground(TintShapeStyle())
     let node = label._single(inner, overlapping: false)
-    node.records.append(.tap(.url(destination.absoluteString)))
+    context.react(node, to: .url(destination.absoluteString))
     nodes.append(node)
   }
 }

@@ -59,7 +59,7 @@ extension Toggle: View {
     let start = nodes.count
     let chosen: any ToggleStyle = style ?? DefaultToggleStyle()
     draw(chosen, configuration, inner, &nodes)
-    for node in nodes[start...] { node.records.append(.tap(tap)) }
+    for node in nodes[start...] { context.react(node, to: tap) }
   }
   @MainActor private func draw<S: ToggleStyle>(
     _ style: S, _ configuration: ToggleStyleConfiguration, _ context: _ViewContext, _ nodes: inout [Node]

@@ -155,16 +155,9 @@ extension View {
   nonisolated public func contentShape<S: Shape>(
     _ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false
   ) -> some View { self }
-  /// Whether the view takes taps.
-  /// Approximate: buttons, toggles and links inside take them all the same, which is said.
+  /// Whether the view takes taps; without it buttons, toggles and links inside let a tap through to what lies below.
   nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View {
-    modified(
-      .contextual { context in
-        if !enabled {
-          context.say(.approximate, "allowsHitTesting", "buttons, toggles and links inside take taps all the same")
-        }
-        return .sequence([])
-      })
+    modified(.environment { if !enabled { $0[HitTestingKey.self] = false } })
   }
   /// Lets the view take the focus.
   /// Ignored: as iOS does in a Live Activity; nothing has the focus there.

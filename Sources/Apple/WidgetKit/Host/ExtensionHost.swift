@@ -1,3 +1,4 @@
+import AppIntents
 import Foundation
 import RenderTree
 import SwiftUI
@@ -94,16 +95,22 @@ import Wire
     var drawing = PresentationDrawing(
       content, surroundings: request.surroundings, supportedFamilies: families, measurer: measurer)
     var lists: [Presentation: String] = [:]
+    var intents: [String: IntentTraits] = [:]
     // In one order, so that what the presentations ask of the system does not depend on a dictionary's.
     for presentation in Presentation.allCases {
       guard let room = request.presentations[presentation] else { continue }
       let list = drawing.draw(presentation, in: room)
       lists[presentation] = String(decoding: list.encoded(), as: UTF8.self)
+      list.walk { item in
+        if case .intent(let type, _, _)? = item.tap { intents[type] = _DrawnIntents.traits(of: type) }
+      }
     }
     let spent = ContinuousClock.now - start
     let microseconds = Double(spent.components.seconds) * 1e6 + Double(spent.components.attoseconds) / 1e12
     return .rendered(
-      RenderAnswer(lists: lists, appearance: drawing.appearance, fingerprint: fingerprint, microseconds: microseconds))
+      RenderAnswer(
+        lists: lists, appearance: drawing.appearance, fingerprint: fingerprint, intents: intents,
+        microseconds: microseconds))
   }
 
   private func content(_ request: RenderRequest, _ type: any HostedActivity) throws -> any ActivityContentDrawing {

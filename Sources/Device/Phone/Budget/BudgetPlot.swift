@@ -17,7 +17,7 @@ public struct BudgetPlot {
 
   private static let scale = 2.0
   private static let left = 34.0
-  private static let right = 14.0
+  private static let right = 20.0
   private static let top = 34.0
   private static let bottom = 24.0
   /// Hours or minutes between two times below the axis, in seconds.

@@ -125,11 +125,16 @@ public struct RenderAnswer: Sendable, Codable {
   public var lists: [Presentation: String]
   public var appearance: ActivityAppearance
   public var fingerprint: UInt64
+  /// What the system has to know of the intents that the lists name, by type.
+  public var intents: [String: IntentTraits]
   /// Microseconds spent on evaluating, laying out and emitting.
   public var microseconds: Double
-  public init(lists: [Presentation: String], appearance: ActivityAppearance, fingerprint: UInt64, microseconds: Double)
-  {
-    self.lists = lists; self.appearance = appearance; self.fingerprint = fingerprint; self.microseconds = microseconds
+  public init(
+    lists: [Presentation: String], appearance: ActivityAppearance, fingerprint: UInt64,
+    intents: [String: IntentTraits] = [:], microseconds: Double
+  ) {
+    self.lists = lists; self.appearance = appearance; self.fingerprint = fingerprint; self.intents = intents
+    self.microseconds = microseconds
   }
 }
 

@@ -68,17 +68,6 @@ extension Effect {
 
   /// Standard deviation in points, 0 … 300: beyond it little is left to see, and layers would become very large.
   static func blurRadius(_ radius: Double) -> Double { radius > 0 ? min(radius, 300) : 0 }
-
-  /// The map of an effect that moves things; nil for all others.
-  public func map(frame: Rect) -> Affine? {
-    switch self {
-    case .offset(let dx, let dy): .translation(dx, dy)
-    case .scale(let x, let y, let anchor): Affine.scale(x, y).around(anchor.point(in: frame))
-    case .rotation(let angle, let anchor): Affine.rotation(angle).around(anchor.point(in: frame))
-    case .transform(let map): map.around(frame.origin)
-    default: nil
-    }
-  }
 }
 
 extension ImageSpec {

@@ -38,3 +38,16 @@ public struct ScopedEffect: Hashable, Sendable, Codable {
   public var scope: Int32
   public init(_ effect: Effect, scope: Int32 = -1) { self.effect = effect; self.scope = scope }
 }
+
+extension Effect {
+  /// The map of an effect that moves things, for an item with this frame; nil for all others.
+  public func map(frame: Rect) -> Affine? {
+    switch self {
+    case .offset(let dx, let dy): .translation(dx, dy)
+    case .scale(let x, let y, let anchor): Affine.scale(x, y).around(anchor.point(in: frame))
+    case .rotation(let angle, let anchor): Affine.rotation(angle).around(anchor.point(in: frame))
+    case .transform(let map): map.around(frame.origin)
+    default: nil
+    }
+  }
+}

@@ -1,6 +1,7 @@
 import AppIntents
 import RenderTree
 import SwiftUI
+import Wire
 import Testing
 @testable import WidgetKit
 
@@ -47,7 +48,43 @@ private struct Mute: SetValueIntent {
   func perform() async throws -> some IntentResult & ProvidesDialog { .result(dialog: "Done") }
 }
 
+private struct Start: LiveActivityStartingIntent {
+  static let title: LocalizedStringResource = "Start"
+  func perform() async throws -> some IntentResult { .result() }
+}
+
+private struct Play: AudioPlaybackIntent {
+  static let title: LocalizedStringResource = "Play"
+  func perform() async throws -> some IntentResult { .result() }
+}
+
+private struct Show: AppIntent {
+  static let title: LocalizedStringResource = "Show"
+  static let openAppWhenRun = true
+  func perform() async throws -> some IntentResult { .result() }
+}
+
+private struct Present: AppIntent {
+  static let title: LocalizedStringResource = "Present"
+  static let supportedModes: IntentModes = [.background, .foreground(.dynamic)]
+  func perform() async throws -> some IntentResult { .result() }
+}
+
 @MainActor @Suite struct IntentTests {
+  @Test func drawnIntentsAreKnownByTheirKind() {
+    _ = taps(Button("a", intent: Start()))
+    _ = taps(Button("b", intent: Play()))
+    _ = taps(Button("c", intent: Show()))
+    _ = taps(Button("d", intent: Present()))
+    _ = taps(Toggle("e", isOn: false, intent: Mute()))
+    #expect(_DrawnIntents.traits(of: "Start") == IntentTraits(runsInApp: true))
+    #expect(_DrawnIntents.traits(of: "Play") == IntentTraits(runsInApp: true))
+    #expect(_DrawnIntents.traits(of: "Show") == IntentTraits(opensApp: true))
+    #expect(_DrawnIntents.traits(of: "Present") == IntentTraits(opensApp: true))
+    #expect(_DrawnIntents.traits(of: "Mute") == IntentTraits())
+    #expect(_DrawnIntents.traits(of: "Nobody") == nil)
+  }
+
   private func taps(_ view: some View) -> [TapTarget] {
     let host = EvaluationHost(measurer: StubMeasurer(), now: 0)
     return _Evaluation.displayList(

@@ -81,6 +81,10 @@ import Wire
         .intent(type: "PauseIntent", parameters: #"{"order":42}"#, turnsOn: nil)))
   }
 
+  @Test func thePhoneLearnsWhereIntentsRun() throws {
+    #expect(try fixture.render().intents == ["PauseIntent": IntentTraits(runsInApp: true)])
+  }
+
   @Test func anIntentBesideTheCameraIsSaidToBeIgnored() throws {
     struct Compact: Widget {
       var body: some WidgetConfiguration {
