@@ -11,7 +11,7 @@ struct Typecheck {
     .deletingLastPathComponent().deletingLastPathComponent()
 
   /// Folder of the products, where the test's own executable lies.
-  private static let products =
+  static let products =
     URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
 
   /// Swift files of a folder below the root, by name.
