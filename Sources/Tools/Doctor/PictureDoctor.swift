@@ -30,6 +30,8 @@ public final class PictureDoctor {
 
   /// Applies every rule to a picture and takes down what the picture says about itself.
   public func examine(_ picture: DrawnPicture) {
+    // Such a picture cannot be painted either; the painter says so.
+    guard (try? PaintFailure.checkDepth(picture.list)) != nil else { return }
     var reading = PictureReading(picture, typesetter: typesetter)
     reading.painting = InkPainting(reading, painter: painter)
     let missing = reading.texts.map(\.text.missingCharacters).filter { !$0.isEmpty }.map(DrawingNote.missingFont)
@@ -37,7 +39,7 @@ public final class PictureDoctor {
     for rule in rules {
       for observation in rule.observations(in: reading) {
         var placed = observation
-        if let source = observation.source { placed.finding.place = place(of: source) }
+        if let source = observation.source { placed.finding.place = literals?.place(of: source.literal, as: source.kind) }
         ledger.add(placed, title: picture.title)
       }
     }
@@ -58,15 +60,14 @@ public final class PictureDoctor {
     }
   }
 
-  /// A key that lacks a translation is written where the text is.
+  /// Where the sources write what a note is about, where the view did not say it.
   private func place(of note: DrawingNote) -> Place? {
-    note.kind == .missingTranslation ? literals?.place(ofText: note.subject) : nil
-  }
-
-  private func place(of source: Observation.Source) -> Place? {
-    switch source {
-    case .text(let text): literals?.place(ofText: text)
-    case .image(let name): literals?.place(ofImage: name)
+    switch note.kind {
+    case .missingTranslation: literals?.place(of: note.subject, as: .text)
+    case .missingFont: literals?.place(of: note.subject, as: .font)
+    case .unknownSymbol: literals?.place(of: note.subject, as: .symbol)
+    case .missingImage: literals?.place(of: note.subject, as: .image)
+    case .notDrawn, .approximate, .ignoredByIOS, .clipped, .other: nil
     }
   }
 

@@ -35,7 +35,8 @@ public enum PaintFailure: Error, Hashable, CustomStringConvertible {
   }
 
   /// Follows the items without recursion, so that a list from outside cannot exhaust the stack.
-  static func checkDepth(_ list: DisplayList) throws(PaintFailure) {
+  /// - Throws: `.tooDeep`.
+  public static func checkDepth(_ list: DisplayList) throws(PaintFailure) {
     var level = [list.root]
     for _ in 0..<deepest {
       level = level.flatMap { item in

@@ -2,6 +2,7 @@ import Findings
 import Phone
 import RenderTree
 import Wire
+import Workshop
 
 /// What one rule found on one picture.
 struct Observation {
@@ -13,8 +14,9 @@ struct Observation {
   /// What the sources may be searched for.
   var source: Source?
 
-  enum Source: Hashable {
-    case text(String), image(String)
+  struct Source: Hashable {
+    var literal: String
+    var kind: LiteralPlaces.Kind
   }
 }
 
@@ -44,10 +46,11 @@ extension PictureReading {
     _ frame: Rect?, part: SurfaceAnatomy.Part?, subject: String, measures: [String: Double] = [:],
     colors: [String: String]? = nil
   ) -> Sighting {
-    Sighting(
+    let known = measures.filter { $0.value.isFinite }
+    return Sighting(
       picture: picture.name, surface: picture.surface.rawValue, presentation: part?.presentation.rawValue,
-      frame: frame.map { Sighting.Area($0) }, subject: subject,
-      measures: measures.isEmpty ? nil : measures.mapValues(Length.rounded), colors: colors)
+      frame: frame.flatMap { $0.isFinite ? Sighting.Area($0) : nil }, subject: subject,
+      measures: known.isEmpty ? nil : known.mapValues(Length.rounded), colors: colors)
   }
 }
 

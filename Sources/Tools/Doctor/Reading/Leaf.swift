@@ -1,5 +1,6 @@
 import Phone
 import RenderTree
+import Workshop
 
 /// Something drawn, where it came to lie in the picture.
 struct Leaf {
@@ -56,9 +57,10 @@ struct Leaf {
   /// What stands in the sources for it.
   var source: Observation.Source? {
     switch kind {
-    case .text(let text): .text(text.string)
-    case .image(_, let name): name.isEmpty ? nil : .image(name)
-    case .symbol, .shape: nil
+    case .text(let text): Observation.Source(literal: text.string, kind: .text)
+    case .symbol(let name): Observation.Source(literal: name, kind: .symbol)
+    case .image(_, let name): name.isEmpty ? nil : Observation.Source(literal: name, kind: .image)
+    case .shape: nil
     }
   }
 

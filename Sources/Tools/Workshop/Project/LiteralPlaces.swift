@@ -4,13 +4,16 @@ import SwiftParser
 import SwiftSyntax
 
 /// Where the sources write what a person sees: the literals given to `Text`, `Label`, `Button` and their like, and the
-/// names given to `Image`.
+/// names of images, symbols and fonts.
 public struct LiteralPlaces: Sendable {
+  /// What a literal is given as.
+  public enum Kind: Sendable, Hashable { case text, image, symbol, font }
+
   /// A literal: what stands around its interpolations, one piece where it has none.
   struct Literal: Sendable, Hashable {
     var pieces: [String]
     var place: Place
-    var isImage: Bool
+    var kind: Kind
 
     /// Characters that are known without running the app.
     var length: Int { pieces.reduce(0) { $0 + $1.count } }
@@ -28,17 +31,9 @@ public struct LiteralPlaces: Sendable {
 
   /// The place of the literal that reads so, or could with its interpolations filled in; nil where none does, or where
   /// several do as well as each other.
-  public func place(ofText text: String) -> Place? { place(text, isImage: false) }
-
-  /// The place of the image's name, likewise.
-  public func place(ofImage name: String) -> Place? { place(name, isImage: true) }
-
-  /// Fewer known characters fit anything.
-  private static let leastKnown = 2
-
-  private func place(_ text: String, isImage: Bool) -> Place? {
+  public func place(of text: String, as kind: Kind) -> Place? {
     let fitting = literals.filter { literal in
-      guard literal.isImage == isImage else { return false }
+      guard literal.kind == kind else { return false }
       if literal.pieces.count == 1 { return literal.pieces[0] == text }
       return literal.length >= Self.leastKnown && Self.fits(text, literal.pieces)
     }
@@ -46,6 +41,9 @@ public struct LiteralPlaces: Sendable {
     let best = fitting.filter { $0.length == most }
     return best.count == 1 ? best[0].place : nil
   }
+
+  /// Fewer known characters fit anything.
+  private static let leastKnown = 2
 
   /// Whether the pieces stand in the text, in order, the first at its beginning and the last at its end.
   private static func fits(_ text: String, _ pieces: [String]) -> Bool {
@@ -76,17 +74,28 @@ private final class LiteralVisitor: ActiveSyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
-      name == "Image" || Self.textViews.contains(name), let argument = node.arguments.first,
-      argument.label == nil || argument.label?.text == "verbatim",
-      let literal = argument.expression.as(StringLiteralExprSyntax.self), let pieces = Self.pieces(of: literal)
-    else { return .visitChildren }
+    if let argument = node.arguments.first, argument.label == nil || argument.label?.text == "verbatim" {
+      if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+        if name == "Image" { add(argument, as: .image) }
+        if Self.textViews.contains(name) { add(argument, as: .text) }
+      } else if node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "custom" {
+        add(argument, as: .font)
+      }
+    }
+    for argument in node.arguments where argument.label?.text == "systemName" || argument.label?.text == "systemImage" {
+      add(argument, as: .symbol)
+    }
+    return .visitChildren
+  }
+
+  private func add(_ argument: LabeledExprSyntax, as kind: LiteralPlaces.Kind) {
+    guard let literal = argument.expression.as(StringLiteralExprSyntax.self), let pieces = Self.pieces(of: literal) else {
+      return
+    }
     let location = converter.location(for: literal.positionAfterSkippingLeadingTrivia)
     found.append(
       LiteralPlaces.Literal(
-        pieces: pieces, place: Place(path: displayPath, line: location.line, column: location.column),
-        isImage: name == "Image"))
-    return .visitChildren
+        pieces: pieces, place: Place(path: displayPath, line: location.line, column: location.column), kind: kind))
   }
 
   /// Nil for a literal that says nothing, or that escapes what it says beside an interpolation.
