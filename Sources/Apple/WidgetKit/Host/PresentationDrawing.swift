@@ -68,8 +68,8 @@ import Wire
 
   private static func inset(_ node: Node, by margins: EdgeInsets, _ context: _ViewContext) -> Node {
     let insets = margins._insets
-    // The phone puts leading on the left and trailing on the right of the camera, whatever the reading direction.
-    return insets == .zero ? node : MarginNode(node, .leftToRight, insets: insets)
+    // The phone puts leading where the person begins to read, and its margin away from the camera.
+    return insets == .zero ? node : MarginNode(node, context.direction, insets: insets)
   }
 
   private mutating func readCard(_ root: Node) {

@@ -20,17 +20,30 @@ public struct PhoneScene {
   static let bezelColor = RGBA(bytes: 12, 12, 14)
   static let bezelEdge = RGBA(bytes: 92, 92, 98)
 
-  /// - Parameter list: the surface alone, as `SurfaceComposition` makes it.
-  public func list(_ surface: Surface, _ list: DisplayList) -> DisplayList {
+  /// Between two cards of a lock screen. By eye.
+  public static let cardGap = 8.0
+
+  /// - Parameters:
+  ///   - list: the surface alone, as `SurfaceComposition` makes it.
+  ///   - next: the card of a second activity, which a lock screen shows below; other surfaces show one activity, or have
+  ///     both in `list`.
+  public func list(_ surface: Surface, _ list: DisplayList, above next: DisplayList? = nil) -> DisplayList {
     let screen = size(of: surface)
+    let list = onWallpaper(surface, list), next = next.map { onWallpaper(surface, $0) }
     var embedding = Embedding()
-    let origin = place(surface, list, on: screen)
-    let shown = embedding.item(list, at: origin, id: "scene.surface")
+    var origin = place(surface, list, on: screen)
+    var shown: [Item] = []
+    if let next, surface.stacksCards {
+      let below = place(surface, next, on: screen)
+      origin.y = below.y - Self.cardGap - list.size.height
+      shown.append(embedding.item(next, at: below, id: "scene.next"))
+    }
+    shown.insert(embedding.item(list, at: origin, id: "scene.surface"), at: 0)
     let frame = Rect(origin: .zero, size: screen)
     let shape = ShapeSpec.rounded(device.cornerRadius.value)
     let content = Item(
       id: StableHash.of("scene.screen"), frame: frame, effects: [ScopedEffect(.clip(shape, evenOdd: false))],
-      children: behind(surface, list, origin, screen) + [shown] + above(surface, screen))
+      children: behind(surface, list, origin, screen) + shown + above(surface, screen))
     let outer = Size(screen.width + 2 * Self.bezel, screen.height + 2 * Self.bezel)
     let outerShape = ShapeSpec.rounded(device.cornerRadius.value + Self.bezel)
     let body = Rect(origin: .zero, size: outer)
@@ -43,6 +56,16 @@ public struct PhoneScene {
         .filled("scene.bezel", body, outerShape, Self.bezelColor), moved,
         .outlined("scene.bezel.edge", body, outerShape, Self.bezelEdge, width: 1),
       ], displayScale: list.displayScale)
+  }
+
+  /// A card is a material here, unless the person wants nothing to look through.
+  private func onWallpaper(_ surface: Surface, _ list: DisplayList) -> DisplayList {
+    guard surface == .banner || surface.stacksCards, !surroundings.reduceTransparency else { return list }
+    let isDark = surface.surroundings(surroundings, drawsSmall: false).scheme == .dark
+    var list = list
+    list.root.repaint(
+      StableHash.of("\(surface.rawValue).background"), CardGround.material.paint(isDark: isDark, on: surface))
+    return list
   }
 
   private func size(of surface: Surface) -> Size {

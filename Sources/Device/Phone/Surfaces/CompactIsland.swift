@@ -6,25 +6,26 @@ import RenderTree
 extension IslandSurface {
   public func compose(leading: DisplayList, trailing: DisplayList) -> DisplayList {
     let scale = leading.displayScale
-    let left = sideWidth(leading), right = sideWidth(trailing)
+    let first = sideWidth(leading), second = sideWidth(trailing)
     let camera = geometry.cutOut.value.width
-    let frame = Rect(0, 0, left + camera + right, height)
+    let frame = Rect(0, 0, first + camera + second, height)
     var embedding = Embedding()
-    // Content that does not fit is cut at the camera, so both sides are laid from their outer edge.
-    let trailingX = PixelGrid.snap(frame.maxX - trailing.size.width, scale: scale)
+    /// Content that does not fit is cut at the camera, so both sides are laid from their outer edge.
+    func side(_ content: DisplayList, _ id: String, isLeft: Bool, width: Double) -> Item {
+      let x = isLeft ? 0 : PixelGrid.snap(frame.maxX - content.size.width, scale: scale)
+      let room = Rect(isLeft ? 0 : frame.maxX - width, 0, width, height)
+      return embedding.item(content, at: Point(x, middle(content)), id: id, clip: (.rectangle, room))
+    }
     let sides = [
-      embedding.item(
-        leading, at: Point(0, middle(leading)), id: "compact.leading", clip: (.rectangle, Rect(0, 0, left, height))),
-      embedding.item(
-        trailing, at: Point(trailingX, middle(trailing)), id: "compact.trailing",
-        clip: (.rectangle, Rect(left + camera, 0, right, height))),
+      side(leading, "compact.leading", isLeft: !isRightToLeft, width: first),
+      side(trailing, "compact.trailing", isLeft: isRightToLeft, width: second),
     ]
     var items = [body("compact", frame, Self.capsule)]
     items.append(
       Item(
         id: StableHash.of("compact.content"), frame: frame, effects: [ScopedEffect(.clip(Self.capsule, evenOdd: false))],
         children: sides))
-    items += cutOut("compact", x: left) + keyline("compact", frame, Self.capsule)
+    items += cutOut("compact", x: left(first, camera, in: frame.width)) + keyline("compact", frame, Self.capsule)
     let room = Size(geometry.compactSideLimit.value, height)
     embedding.noteIfClipped("compact leading", leading, room: room)
     embedding.noteIfClipped("compact trailing", trailing, room: room)

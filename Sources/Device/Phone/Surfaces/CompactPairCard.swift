@@ -8,9 +8,11 @@ public struct CompactPairCard: Sendable {
   public var surface: Surface
   /// `activityBackgroundTint`; nil shows the system's background.
   public var tint: RGBA?
+  /// The person reads from the right.
+  public var isRightToLeft: Bool
 
-  public init(geometry: CardGeometry, surface: Surface, tint: RGBA?) {
-    self.geometry = geometry; self.surface = surface; self.tint = tint
+  public init(geometry: CardGeometry, surface: Surface, tint: RGBA?, isRightToLeft: Bool = false) {
+    self.geometry = geometry; self.surface = surface; self.tint = tint; self.isRightToLeft = isRightToLeft
   }
 
   /// Between the contents and the card's sides, in points. Assumed.
@@ -28,13 +30,13 @@ public struct CompactPairCard: Sendable {
     let card = LockScreenCard(geometry: geometry, surface: surface, isDark: true, tint: tint)
     var items = card.ground(frame, .rounded(geometry.cornerRadius.value))
     var embedding = Embedding()
-    items.append(
-      embedding.item(
-        leading, at: Point(0, middle(leading)), id: "\(name).leading", clip: (.rectangle, Rect(0, 0, half, size.height))))
-    items.append(
-      embedding.item(
-        trailing, at: Point(PixelGrid.snap(size.width - trailing.size.width, scale: scale), middle(trailing)),
-        id: "\(name).trailing", clip: (.rectangle, Rect(half, 0, half, size.height))))
+    for (content, id, isLeft) in [(leading, "leading", !isRightToLeft), (trailing, "trailing", isRightToLeft)] {
+      let x = isLeft ? 0 : PixelGrid.snap(size.width - content.size.width, scale: scale)
+      items.append(
+        embedding.item(
+          content, at: Point(x, middle(content)), id: "\(name).\(id)",
+          clip: (.rectangle, Rect(isLeft ? 0 : half, 0, half, size.height))))
+    }
     embedding.noteIfClipped("\(surface.title) leading content", leading, room: Size(half, size.height))
     embedding.noteIfClipped("\(surface.title) trailing content", trailing, room: Size(half, size.height))
     return embedding.list(size: size, id: name, items: items, displayScale: scale)

@@ -76,6 +76,16 @@ extension Item {
     return item
   }
 
+  /// Gives the first shape of this identity another paint.
+  /// - Returns: whether there is one.
+  @discardableResult mutating func repaint(_ id: UInt64, _ paint: PaintSpec) -> Bool {
+    if self.id == id, case .shape(let shape, let drawing, _)? = content {
+      content = .shape(shape, drawing, paint)
+      return true
+    }
+    return children.indices.contains { children[$0].repaint(id, paint) }
+  }
+
   /// A filled shape.
   static func filled(_ id: String, _ frame: Rect, _ shape: ShapeSpec, _ color: RGBA) -> Item {
     Item(id: StableHash.of(id), frame: frame, content: .shape(shape, .fill(evenOdd: false), .color(color)))

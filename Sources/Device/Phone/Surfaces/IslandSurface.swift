@@ -8,9 +8,17 @@ public struct IslandSurface: Sendable {
   public var keylineTint: RGBA?
   /// The keyline shows over dark surroundings only.
   public var isDark: Bool
+  /// The person reads from the right: leading is on the right of the camera (assumed, see Docs/platform.md).
+  public var isRightToLeft: Bool
 
-  public init(geometry: IslandGeometry, isDark: Bool, keylineTint: RGBA? = nil) {
+  public init(geometry: IslandGeometry, isDark: Bool, keylineTint: RGBA? = nil, isRightToLeft: Bool = false) {
     self.geometry = geometry; self.isDark = isDark; self.keylineTint = keylineTint
+    self.isRightToLeft = isRightToLeft
+  }
+
+  /// Where something stands in an island of `total` points, counted from the leading side.
+  func left(_ leading: Double, _ width: Double, in total: Double) -> Double {
+    isRightToLeft ? total - leading - width : leading
   }
 
   /// Height of every presentation but the expanded one.
@@ -27,7 +35,11 @@ public struct IslandSurface: Sendable {
 
   /// The line around the island, above everything else; none in light surroundings, where nobody sees it on a phone.
   func keyline(_ id: String, _ frame: Rect, _ shape: ShapeSpec) -> [Item] {
-    guard let color = keylineTint ?? (isDark ? Self.plainKeyline : nil) else { return [] }
+    keyline(id, frame, shape, tint: keylineTint)
+  }
+
+  func keyline(_ id: String, _ frame: Rect, _ shape: ShapeSpec, tint: RGBA?) -> [Item] {
+    guard let color = tint ?? (isDark ? Self.plainKeyline : nil) else { return [] }
     return [.outlined(id + ".keyline", frame, shape, color, width: Self.ringWidth)]
   }
 

@@ -10,19 +10,17 @@ public struct LockScreenCard: Sendable {
   public var isDark: Bool
   /// `activityBackgroundTint`; nil shows the system's background.
   public var tint: RGBA?
+  /// What the system lays under the content.
+  public var ground: CardGround
 
-  public init(geometry: CardGeometry, surface: Surface = .lockScreen, isDark: Bool, tint: RGBA?) {
-    self.geometry = geometry; self.surface = surface; self.isDark = isDark; self.tint = tint
+  public init(
+    geometry: CardGeometry, surface: Surface = .lockScreen, isDark: Bool, tint: RGBA?, ground: CardGround = .flat
+  ) {
+    self.geometry = geometry; self.surface = surface; self.isDark = isDark; self.tint = tint; self.ground = ground
   }
 
   /// Black over the card on a dimmed display. Apple publishes no figure; by eye.
   public static let dimming = RGBA(0, 0, 0, 0.4)
-
-  /// The system's background: white or black, as Apple's pages say. On a phone it is a material over the wallpaper,
-  /// which a card alone does not have. A watch shows a dark grey, by eye.
-  public static func systemBackground(isDark: Bool, on surface: Surface = .lockScreen) -> RGBA {
-    surface == .smartStack ? RGBA(bytes: 34, 34, 36) : isDark ? .black : .white
-  }
 
   public func compose(_ content: DisplayList) -> DisplayList {
     let name = surface.rawValue
@@ -44,8 +42,11 @@ public struct LockScreenCard: Sendable {
 
   /// The system's background and the tint on it.
   func ground(_ frame: Rect, _ shape: ShapeSpec) -> [Item] {
-    let background = Self.systemBackground(isDark: isDark, on: surface)
-    var items = [Item.filled("\(surface.rawValue).background", frame, shape, background)]
+    var items = [
+      Item(
+        id: StableHash.of("\(surface.rawValue).background"), frame: frame,
+        content: .shape(shape, .fill(evenOdd: false), ground.paint(isDark: isDark, on: surface)))
+    ]
     if let tint { items.append(.filled("\(surface.rawValue).tint", frame, shape, tint)) }
     return items
   }

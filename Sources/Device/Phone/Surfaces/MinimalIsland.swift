@@ -1,55 +1,76 @@
 import Devices
 import RenderTree
 
-/// The island beside a second activity: this one's minimal presentation, attached to the camera or apart from it.
+/// The island beside a second activity: one minimal presentation attached to the camera, the other apart from it.
 extension IslandSurface {
-  public func compose(minimal content: DisplayList) -> DisplayList {
-    let scale = content.displayScale
-    var embedding = Embedding()
-    let attached = attached(content, id: "minimal", &embedding)
-    note(content, &embedding)
-    return embedding.list(size: Size(attached.width, height), id: "minimal", items: attached.items, displayScale: scale)
+  /// Another activity's part in the island.
+  public struct Neighbour {
+    /// Its minimal presentation.
+    public var content: DisplayList
+    /// Its `keylineTint`.
+    public var keylineTint: RGBA?
+
+    public init(_ content: DisplayList, keylineTint: RGBA? = nil) {
+      self.content = content; self.keylineTint = keylineTint
+    }
   }
 
-  /// This activity's minimal presentation apart from the camera, in a circle or an oval of its own, beside another
-  /// activity that is attached.
-  /// - Parameter other: the minimal presentation of the attached activity.
-  public func compose(minimalDetached content: DisplayList, beside other: DisplayList) -> DisplayList {
-    let scale = content.displayScale
+  /// This activity's minimal presentation, attached to the camera.
+  /// - Parameter other: the activity that is apart; nil leaves it out of the picture.
+  public func compose(minimal content: DisplayList, beside other: Neighbour? = nil) -> DisplayList {
+    compose("minimal", attached: Neighbour(content, keylineTint: keylineTint), detached: other, isAttached: true)
+  }
+
+  /// This activity's minimal presentation apart from the camera, in a circle or an oval of its own.
+  /// - Parameter other: the activity that is attached.
+  public func compose(minimalDetached content: DisplayList, beside other: Neighbour) -> DisplayList {
+    compose(
+      "minimal-detached", attached: other, detached: Neighbour(content, keylineTint: keylineTint), isAttached: false)
+  }
+
+  /// - Parameter isAttached: the surface is about the attached activity; the other one's items are called `.other`.
+  private func compose(_ id: String, attached: Neighbour, detached: Neighbour?, isAttached: Bool) -> DisplayList {
+    let scale = attached.content.displayScale
+    let camera = geometry.cutOut.value.width
+    let gap = geometry.minimalGap.value
+    let inner = ovalWidth(attached.content)
+    let cameraX = PixelGrid.snap(inner + gap, scale: scale)
+    let capsule = cameraX + camera
+    let outerX = PixelGrid.snap(capsule + gap, scale: scale)
+    let outer = detached.map { ovalWidth($0.content) } ?? 0
+    let width = detached == nil ? capsule : outerX + outer
     var embedding = Embedding()
-    let attached = attached(other, id: "minimal-detached.other", cutOut: "minimal-detached", &embedding)
-    let x = PixelGrid.snap(attached.width + geometry.minimalGap.value, scale: scale)
-    let oval = Rect(x, 0, ovalWidth(content), height)
-    var items = attached.items
-    items.append(body("minimal-detached", oval, Self.capsule))
-    items.append(embedding.item(
-      content, at: Point(x + PixelGrid.snap((oval.width - content.size.width) / 2, scale: scale), middle(content)),
-      id: "minimal-detached.content", clip: (Self.capsule, oval)))
-    items += keyline("minimal-detached", oval, Self.capsule)
-    note(content, &embedding)
-    return embedding.list(
-      size: Size(oval.maxX, height), id: "minimal-detached", items: items, displayScale: scale)
+
+    let own = isAttached ? id : id + ".other"
+    let body = Rect(left(0, capsule, in: width), 0, capsule, height)
+    var items = [self.body(own, body, Self.capsule)]
+    items.append(oval(attached.content, own, left(0, inner, in: width), inner, &embedding))
+    items += cutOut(id, x: left(cameraX, camera, in: width))
+    items += keyline(own, body, Self.capsule, tint: attached.keylineTint)
+    if let detached {
+      let own = isAttached ? id + ".other" : id
+      let body = Rect(left(outerX, outer, in: width), 0, outer, height)
+      items.append(self.body(own, body, Self.capsule))
+      items.append(oval(detached.content, own, body.x, outer, &embedding))
+      items += keyline(own, body, Self.capsule, tint: detached.keylineTint)
+    }
+    // The other activity's content is its own picture's concern.
+    note((isAttached ? attached : detached ?? attached).content, &embedding)
+    return embedding.list(size: Size(width, height), id: id, items: items, displayScale: scale)
   }
 
   private func ovalWidth(_ content: DisplayList) -> Double {
     PixelGrid.ceil(geometry.minimalWidth.value.clamp(content.size.width), scale: content.displayScale)
   }
 
-  /// The camera with a content at its left.
-  private func attached(
-    _ content: DisplayList, id: String, cutOut: String? = nil, _ embedding: inout Embedding
-  ) -> (items: [Item], width: Double) {
-    let scale = content.displayScale
-    let width = ovalWidth(content)
-    let cameraX = PixelGrid.snap(width + geometry.minimalGap.value, scale: scale)
-    let frame = Rect(0, 0, cameraX + geometry.cutOut.value.width, height)
-    let origin = Point(PixelGrid.snap((width - content.size.width) / 2, scale: scale), middle(content))
-    var items = [body(id, frame, Self.capsule)]
-    items.append(
-      embedding.item(
-        content, at: origin, id: "\(id).content", clip: (Self.capsule, Rect(0, 0, width, height))))
-    items += self.cutOut(cutOut ?? id, x: cameraX) + keyline(id, frame, Self.capsule)
-    return (items, frame.width)
+  /// A content in the middle of its oval, and cut to it.
+  private func oval(
+    _ content: DisplayList, _ id: String, _ x: Double, _ width: Double, _ embedding: inout Embedding
+  ) -> Item {
+    let inside = PixelGrid.snap((width - content.size.width) / 2, scale: content.displayScale)
+    return embedding.item(
+      content, at: Point(x + inside, middle(content)), id: id + ".content",
+      clip: (Self.capsule, Rect(x, 0, width, height)))
   }
 
   private func note(_ content: DisplayList, _ embedding: inout Embedding) {

@@ -24,6 +24,9 @@ public enum Surface: String, Sendable, Codable, Hashable, CaseIterable {
   /// What is drawn where nothing is said: what every phone with an island shows every day.
   public static let standard: [Surface] = [.lockScreen, .compact, .minimal, .expanded]
 
+  /// What is drawn of an activity beside another one of another app: the island has no room for its compact content.
+  public static let pair: [Surface] = [.lockScreen, .minimal, .minimalDetached, .expanded]
+
   /// What a person calls it.
   public var title: String {
     switch self {
@@ -40,6 +43,14 @@ public enum Surface: String, Sendable, Codable, Hashable, CaseIterable {
     case .padLockScreen: "iPad Lock Screen"
     case .smartStack: "Smart Stack"
     case .carPlay: "CarPlay"
+    }
+  }
+
+  /// The lock screens show every activity, one card above the other.
+  public var stacksCards: Bool {
+    switch self {
+    case .lockScreen, .alwaysOn, .padLockScreen: true
+    default: false
     }
   }
 

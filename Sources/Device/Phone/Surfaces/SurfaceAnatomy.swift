@@ -30,7 +30,7 @@ public struct SurfaceAnatomy: Sendable, Hashable {
     }
     let card = Size(device.card.width.value, device.card.height.value.maximum)
     isRecoloured = surface == .standByNight || surface == .alwaysOn
-    other = surface == .minimalDetached ? StableHash.of("minimal-detached.other.content") : nil
+    other = surface == .minimal || surface == .minimalDetached ? StableHash.of("\(name).other.content") : nil
     switch surface {
     case .lockScreen, .banner, .alwaysOn, .padLockScreen:
       parts = [part(.lockScreen, "\(surface.title) card", "content", card)]

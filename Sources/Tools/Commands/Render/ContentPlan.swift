@@ -1,6 +1,11 @@
 import Findings
 import Wire
 
+extension ExtensionDescription.Activity {
+  /// A person may leave out what an attributes type is nested in.
+  func isNamed(_ name: String) -> Bool { attributesType == name || attributesType.hasSuffix("." + name) }
+}
+
 /// Decides what to draw of an activity: given values first, then previews, then invented ones.
 struct ContentPlan {
   var description: ExtensionDescription
@@ -15,9 +20,7 @@ struct ContentPlan {
   func activities(named name: String?) throws -> [ExtensionDescription.Activity] {
     let types = description.activities.map(\.attributesType)
     if let name {
-      let found = description.activities.filter { activity in
-        activity.attributesType == name || activity.attributesType.hasSuffix("." + name)
-      }
+      let found = description.activities.filter { $0.isNamed(name) }
       guard !found.isEmpty else { throw Choice(option: "--activity", value: name, choices: types).failure }
       return found
     }

@@ -15,6 +15,8 @@ struct PictureName: Sendable, Hashable {
   var isStale = false
   /// The device is drawn around the surface.
   var isScene = false
+  /// The activity that it is shown beside: attributes type and state.
+  var neighbour: String?
 
   /// `DeliveryAttributes-state-1-lock-screen-iphone-15-pro`, then what differs from the defaults: `-dark`, `-zh-hans`.
   var stem: String {
@@ -22,7 +24,9 @@ struct PictureName: Sendable, Hashable {
       .joined(separator: "-")
   }
 
-  var variations: [String] { Self.variations(surroundings, isStale: isStale) }
+  var variations: [String] {
+    Self.variations(surroundings, isStale: isStale) + (neighbour.map { ["beside-" + $0] } ?? [])
+  }
 
   /// What differs from the defaults.
   static func variations(_ surroundings: Surroundings, isStale: Bool = false) -> [String] {
@@ -40,6 +44,13 @@ struct PictureName: Sendable, Hashable {
     if surroundings.redaction != nil { parts.append("redacted") }
     if isStale { parts.append("stale") }
     return parts
+  }
+
+  /// Type size and locale, then what else differs from the defaults besides the scheme.
+  static func settings(_ surroundings: Surroundings) -> [String] {
+    let named = [surroundings.dynamicType, surroundings.locale]
+    let said = (named + [surroundings.scheme.rawValue]).map { $0.lowercased() }
+    return named + variations(surroundings).filter { !said.contains($0) }
   }
 
   /// Characters of a state's name that go into a file name.

@@ -21,7 +21,11 @@ struct RenderOptions: Sendable {
   var attributes: JSONInput?
   var states: [JSONInput]
   var activity: String?
+  /// A second activity on the phone.
+  var neighbour: NeighbourOption?
   var choice: SurfaceChoice
+  /// What the pictures of a sheet differ in.
+  var axes: SheetAxes
   var ios: IOSVersion
   var schemes: [Surroundings.Scheme]
   /// Whether contrast is increased.
@@ -68,9 +72,16 @@ struct RenderOptions: Sendable {
     contrasts = parsed.values("--contrast").map { $0 == "increased" }.unique(else: false)
     typeSizes = parsed.values("--dynamic-type").unique(else: "large")
     ios = try parsed.value("--ios").map(IOSOption.version) ?? IOSOption.standard
+    neighbour = parsed.value("--beside").map(NeighbourOption.init)
+    let surfaces = parsed.values("--surface").compactMap(Surface.init(rawValue:)).unique()
+    let devices = try parsed.values("--device").map(Self.device).unique()
     choice = try SurfaceChoice(
-      parsed.values("--surface").compactMap(Surface.init(rawValue:)).unique(),
-      on: try parsed.values("--device").map(Self.device).unique(), takesAll: parsed.has("--all"), ios: ios)
+      surfaces, on: devices, takesAll: parsed.has("--all") || isSheet && surfaces.isEmpty, isPair: neighbour != nil,
+      ios: ios)
+    axes = SheetAxes(
+      devices: devices, schemes: named, surroundings: [], namesSurfaces: !surfaces.isEmpty,
+      takesAll: parsed.has("--all"), namesTypeSize: parsed.has("--dynamic-type"), namesLocale: parsed.has("--locale"),
+      namesContrast: parsed.has("--contrast"), hasNeighbour: neighbour != nil)
     locales = try parsed.values("--locale").map(LocaleOption.identifier).unique(else: LocaleOption.standard)
     let zone = try parsed.value("--time-zone").map(TimeZoneOption.zone) ?? TimeZoneOption.standard
     timeZone = zone
@@ -83,6 +94,7 @@ struct RenderOptions: Sendable {
     try OutputFolder.check(folder ?? Self.standardFolder)
     attributes = try parsed.value("--attributes").map { try JSONInput($0, option: "--attributes") }
     states = try parsed.values("--state").map { try JSONInput($0, option: "--state") }
+    axes.surroundings = surroundings(in: [schemes[0]])
   }
 
   private static func device(_ name: String) throws -> DeviceModel {
@@ -93,7 +105,9 @@ struct RenderOptions: Sendable {
   }
 
   /// Everything that changes a picture besides content and model, in the order of the options.
-  var surroundings: [Surroundings] {
+  var surroundings: [Surroundings] { surroundings(in: schemes) }
+
+  private func surroundings(in schemes: [Surroundings.Scheme]) -> [Surroundings] {
     locales.flatMap { locale in
       schemes.flatMap { scheme in
         contrasts.flatMap { increasedContrast in

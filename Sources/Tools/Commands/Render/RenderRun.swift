@@ -4,7 +4,6 @@ import Findings
 import Phone
 import RenderTree
 import Wire
-import Workshop
 
 /// Draws everything that was asked for with a running extension.
 struct RenderRun {
@@ -15,7 +14,9 @@ struct RenderRun {
   /// The user's paths by `Module/File.swift`.
   var paths: [String: String] = [:]
   /// Where the user's sources write what is seen.
-  var literals: LiteralPlaces?
+  var literals: LiteralPlaces?,
+  /// Languages that the app is translated into.
+  var languages: [String] = []
 
   /// Fills the report with what was drawn and found.
   func draw(into report: inout RenderReport) throws {
@@ -23,40 +24,56 @@ struct RenderRun {
       description: try conversation.describe(options.surroundings[0]), attributes: options.attributes, states: options.states,
       invent: conversation.invent)
     let folder = try OutputFolder(options.folder ?? RenderOptions.standardFolder)
+    let activities = try plan.activities(named: options.activity)
+    let contents = try activities.map { try self.contents(of: $0, plan) }
+    let neighbours = try neighbours(zip(activities, contents).map { ($0, $1) }, plan)
     var marked = 0
-    for activity in try plan.activities(named: options.activity) {
-      let contents = try plan.contents(of: activity).map { content in
-        var content = content
-        content.isStale = options.isStale
-        content.drawsSmall = activity.supplementalFamilies.contains("small")
-        return content
-      }
+    for (activity, contents) in zip(activities, contents) {
       report.add(activity, contents)
-      var drawn = try pictures(of: contents)
-      let marks = examine(drawn, firstMark: marked + 1)
+      let drawing = SurfaceDrawing(
+        options: options, conversation: conversation, console: console, contents: contents, neighbours: neighbours)
+      let sheet = SheetRun(
+        options: options, activity: activity, contents: contents, measurer: encoder.typesetter, console: console,
+        otherLocale: SheetAxes.otherLocale(languages))
+      var drawn = try options.isSheet ? drawing.pictures(of: sheet.shots) : drawing.all()
+      let marks = examine(drawn.map(\.picture), firstMark: marked + 1)
       report.findings += marks.findings
       marked += marks.findings.count { $0.mark != nil }
-      if options.isMarked { drawn = drawn.map { $0.marked(marks) } }
-      if options.isScene { drawn = drawn.map { $0.scene(measurer: encoder.typesetter) } }
+      for index in drawn.indices {
+        if options.isMarked { drawn[index].picture = drawn[index].picture.marked(marks) }
+        if options.isScene { drawn[index].picture = drawn[index].picture.scene(measurer: encoder.typesetter) }
+      }
       let legend = MarkLegend(marks, now: conversation.now)
       if options.isSheet {
-        let pages = sheet(activity.attributesType, drawn, legend)
-        for (index, page) in pages.enumerated() {
-          console.progress("Painting sheet \(index + 1) of \(pages.count) ...")
-          let encoded = try encoder.encode(page, as: .png, scale: Self.sheetScale)
-          let name = sheetName(activity.attributesType, page: index, of: pages.count)
-          report.sheets.append(try folder.write(encoded.bytes, name: name))
-        }
+        try sheet.write(drawn, legend, into: folder, &report)
       } else {
-        for (index, picture) in drawn.enumerated() {
-          console.progress("Painting picture \(index + 1) of \(drawn.count) ...")
-          let list = options.isMarked ? legend.below(picture.list, page: picture.page(measurer: encoder.typesetter)) : picture.list
-          let encoded = try encoder.encode(list, as: options.format, scale: picture.name.device.scale.value)
-          let name = "\(picture.name.stem).\(options.format.fileExtension)"
-          report.add(picture, path: try folder.write(encoded.bytes, name: name))
-        }
+        try write(drawn.map(\.picture), legend, into: folder, &report)
       }
     }
+  }
+
+  private func contents(of activity: ExtensionDescription.Activity, _ plan: ContentPlan) throws -> [ActivityContent] {
+    try plan.contents(of: activity).map { content in
+      var content = content
+      content.isStale = options.isStale
+      content.drawsSmall = activity.supplementalFamilies.contains("small")
+      return content
+    }
+  }
+
+  /// The contents that may be on the same phone: of what is drawn, else of the previews.
+  private func neighbours(
+    _ drawn: [(activity: ExtensionDescription.Activity, contents: [ActivityContent])], _ plan: ContentPlan
+  ) throws -> [ActivityContent] {
+    guard let neighbour = try options.neighbour?.activity(of: plan.description) else { return [] }
+    var found = drawn.first { $0.activity.attributesType == neighbour.attributesType }?.contents ?? []
+    // The values of the command line belong to what is drawn.
+    var others = plan
+    (others.attributes, others.states) = (nil, [])
+    for content in try contents(of: neighbour, others) where !found.contains(where: { $0.label == content.label }) {
+      found.append(content)
+    }
+    return found
   }
 
   /// What a person would not see of the pictures, each finding once; numbered where they are to be marked.
@@ -74,61 +91,21 @@ struct RenderRun {
       : FindingMarks(findings, measurer: encoder.typesetter)
   }
 
-  private func pictures(of contents: [ActivityContent]) throws -> [SurfacePicture] {
-    var drawn: [SurfacePicture] = []
-    for content in contents {
-      for surroundings in options.surroundings {
-        for device in options.choice.devices {
-          console.progress("Drawing \(content.label) on \(device.name) ...")
-          let pictures = try naming("\(content.label) on \(device.name)") {
-            try conversation.pictures(
-              of: content, surfaces: options.choice.surfaces(on: device), on: device, surroundings: surroundings)
-          }
-          drawn += pictures
-        }
-      }
+  /// Writes a file for each picture.
+  private func write(
+    _ pictures: [SurfacePicture], _ legend: MarkLegend, into folder: OutputFolder, _ report: inout RenderReport
+  ) throws {
+    console.progress("Painting \(pictures.count) \(pictures.count == 1 ? "picture" : "pictures") ...")
+    let format = options.format
+    let lists = pictures.map { picture in
+      options.isMarked ? legend.below(picture.list, page: picture.page) : picture.list
     }
-    return drawn
-  }
-
-  /// Says of a widget that fails what it was drawing.
-  private func naming<Drawn>(_ picture: String, _ draw: () throws -> Drawn) throws -> Drawn {
-    do {
-      return try draw()
-    } catch let error as WorkshopError {
-      var failure = error.failure
-      for index in failure.findings.indices { failure.findings[index].what += " (while drawing \(picture))" }
-      throw failure
+    let paths = try PicturePress(now: conversation.now).run(pictures.count) { index, encoder in
+      let name = pictures[index].name
+      let bytes = try encoder.encode(lists[index], as: format, scale: name.device.scale.value).bytes
+      return try folder.write(bytes, name: "\(name.stem).\(format.fileExtension)")
     }
-  }
-
-  // MARK: Sheet
-
-  /// Pixels per point of a sheet: enough to read every text, half the pixels of a phone.
-  static let sheetScale = 2.0
-
-  private func sheet(_ activity: String, _ pictures: [SurfacePicture], _ legend: MarkLegend) -> [DisplayList] {
-    var groups: [ContactSheet.Group] = []
-    var last: String?
-    for picture in pictures {
-      let heading = picture.name.heading
-      if heading != last { groups.append(ContactSheet.Group(heading: heading, cells: [])) }
-      last = heading
-      groups[groups.count - 1].cells.append(
-        ContactSheet.Cell(caption: picture.name.surface.title, list: picture.list))
-    }
-    let sheet = ContactSheet(
-      title: activity, isDark: options.schemes == [.dark], measurer: encoder.typesetter, now: conversation.now)
-    let page = MarkLegend.Page(ground: sheet.background, ink: sheet.ink, margin: 0, legendMargin: ContactSheet.margin)
-    return sheet.pages(groups).map { legend.below($0, page: page) }
-  }
-
-  private func sheetName(_ activity: String, page: Int, of count: Int) -> String {
-    // What all pictures of the sheet have in common belongs to its name.
-    let variations = options.surroundings.count == 1
-      ? PictureName.variations(options.surroundings[0], isStale: options.isStale) : []
-    let number = count > 1 ? ["\(page + 1)"] : []
-    return ([activity, "sheet"] + variations + number).joined(separator: "-") + ".png"
+    for (picture, path) in zip(pictures, paths) { report.add(picture, path: path) }
   }
 }
 
@@ -136,12 +113,5 @@ extension PictureName {
   /// “state-1, compact on iPhone 15 Pro, dark”.
   var title: String {
     ([state, "\(surface.rawValue) on \(device.name)"] + variations).joined(separator: ", ")
-  }
-
-  /// What the pictures of one group of a sheet share.
-  var heading: String {
-    let named = [surroundings.scheme.rawValue, surroundings.dynamicType, surroundings.locale]
-    let others = variations.filter { other in !named.contains { $0.lowercased() == other } }
-    return ([state, device.name] + named + others).joined(separator: "  ·  ")
   }
 }

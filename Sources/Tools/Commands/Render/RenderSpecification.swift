@@ -23,6 +23,11 @@ enum RenderSpecification {
       OptionSpec(
         "--activity", value: "TYPE", help: "Draw only the activity with these attributes, where there are several."),
       OptionSpec(
+        "--beside", value: "TYPE[:STATE]",
+        help: "Put a second activity on the phone, as if it were another app's: an attributes type of these sources, and "
+          + "a state by its name in the pictures. The island shows both minimal, a lock screen both cards. Default "
+          + "surfaces: " + Surface.pair.map(\.rawValue).joined(separator: ", ") + "."),
+      OptionSpec(
         "--surface", value: "NAME", choices: Surface.allCases.map(\.rawValue), isRepeatable: true,
         help: "Draw this surface. Default: " + Surface.standard.map(\.rawValue).joined(separator: ", ") + "."),
       OptionSpec("--all", help: "Draw every surface, light and dark, on one model of each kind."),
@@ -64,7 +69,13 @@ enum RenderSpecification {
         help: "JSON file (or folder) with user defaults and app-group files that the widget finds."),
       OptionSpec("--stale", help: "The content's stale date has passed."),
       OptionSpec("--scene", help: "Draw the device around each surface."),
-      OptionSpec("--sheet", help: "Draw all surfaces on one labelled PNG."),
+      OptionSpec(
+        "--sheet",
+        help: "Draw labelled contact sheets: of the first state a chosen set of about 48 pictures with every surface, "
+          + "light and dark, of every further state the main surfaces. A value that is named takes the place of the "
+          + "set's own: --device, --scheme, and the first --locale, --dynamic-type and --contrast, which the set is "
+          + "drawn with; each further combination adds the main surfaces. --all takes every surface, model and "
+          + "setting of the set for every state; --surface takes exactly that surface with the named values."),
       OptionSpec("--marks", help: "Mark on the pictures what a person would not see, with a legend below."),
       OptionSpec(
         "--out", short: "-o", value: "DIR",

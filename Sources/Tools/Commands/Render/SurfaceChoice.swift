@@ -9,13 +9,15 @@ struct SurfaceChoice: Sendable {
   let surfaces: [Surface]
   let devices: [DeviceModel]
   private let areNamed: Bool
+  private let possible: [Surface]
 
   /// - Parameters:
   ///   - named: surfaces of the command line; none stands for the standard ones.
   ///   - devices: models of the command line; none stands for those that show the surfaces.
   ///   - takesAll: every surface, on one model of each kind.
+  ///   - isPair: two activities are on the phone, so that the standard surfaces are those of two.
   /// - Throws: `Failure` with status `usage` where the two do not go together.
-  init(_ named: [Surface], on devices: [DeviceModel], takesAll: Bool, ios: IOSVersion) throws {
+  init(_ named: [Surface], on devices: [DeviceModel], takesAll: Bool, isPair: Bool = false, ios: IOSVersion) throws {
     if takesAll, !named.isEmpty {
       throw Failure(
         .usage, id: "usage.all-and-some", "--all takes every surface; --surface takes some",
@@ -28,12 +30,12 @@ struct SurfaceChoice: Sendable {
         fix: "Leave --ios out, or name \(early.firstIOS) or later.")
     }
     areNamed = !named.isEmpty
-    let possible = Surface.allCases.filter { $0.firstIOS <= ios.major }
-    surfaces = areNamed ? named : takesAll ? possible : Surface.standard
+    possible = Surface.allCases.filter { $0.firstIOS <= ios.major }
+    surfaces = areNamed ? named : takesAll ? possible : isPair ? Surface.pair : Surface.standard
     if devices.isEmpty {
       self.devices =
         takesAll
-        ? DeviceCatalogue.representative.filter { !Set($0.surfaces).isDisjoint(with: possible) }
+        ? DeviceCatalogue.representative.filter { [possible] in !Set($0.surfaces).isDisjoint(with: possible) }
         : areNamed ? named.flatMap(Self.models).unique() : DeviceCatalogue.standard
     } else {
       self.devices = devices
@@ -52,6 +54,9 @@ struct SurfaceChoice: Sendable {
     // A watch has none of the standard surfaces; who names it wants those that it has.
     return found.isEmpty && !areNamed ? device.surfaces : found
   }
+
+  /// Every surface that a model has on the simulated iOS.
+  func possibleSurfaces(of device: DeviceModel) -> [Surface] { device.surfaces.filter(possible.contains) }
 
   /// Models that show a surface, where none is named.
   private static func models(of surface: Surface) -> [DeviceModel] {

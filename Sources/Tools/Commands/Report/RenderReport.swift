@@ -20,7 +20,10 @@ struct RenderReport: Encodable {
     var state: String?
   }
   struct Picture: Encodable {
+    /// The picture's own file, or the sheet that it stands on.
     var path: String
+    /// Where it stands on a sheet, in pixels.
+    var frame: Frame?
     var activity: String
     var state: String
     var surface: Surface
@@ -31,6 +34,12 @@ struct RenderReport: Encodable {
     /// What differs from the defaults, as the name of the file says it.
     var variations: [String]
     /// In points.
+    var width: Double
+    var height: Double
+  }
+  struct Frame: Encodable, Hashable {
+    var x: Double
+    var y: Double
     var width: Double
     var height: Double
   }
@@ -54,11 +63,16 @@ struct RenderReport: Encodable {
     findings.append(Self.inventedNote(activity.attributesType, contents))
   }
 
-  mutating func add(_ picture: SurfacePicture, path: String) {
+  /// - Parameters:
+  ///   - frame: where it stands on a sheet, in points.
+  ///   - scale: the sheet's pixels per point.
+  mutating func add(_ picture: SurfacePicture, path: String, frame: Rect? = nil, scale: Double = 1) {
     let name = picture.name
     pictures.append(
       Picture(
-        path: path, activity: name.activity, state: name.state, surface: name.surface, device: name.device.name,
+        path: path,
+        frame: frame.map { Frame(x: $0.x * scale, y: $0.y * scale, width: $0.width * scale, height: $0.height * scale) },
+        activity: name.activity, state: name.state, surface: name.surface, device: name.device.name,
         scheme: name.surroundings.scheme, dynamicType: name.surroundings.dynamicType,
         locale: name.surroundings.locale, variations: name.variations, width: picture.list.size.width, height: picture.list.size.height))
   }
@@ -82,8 +96,9 @@ struct RenderReport: Encodable {
 extension RenderReport {
   /// What a person reads at the end: the files, then how many.
   func summary(style: TerminalStyle) -> String {
-    let paths = pictures.map(\.path) + sheets
-    let counted = paths.count == 1 ? "1 picture" : "\(paths.count) pictures"
+    let paths = sheets.isEmpty ? pictures.map(\.path) : sheets
+    var counted = pictures.count == 1 ? "1 picture" : "\(pictures.count) pictures"
+    if !sheets.isEmpty { counted += sheets.count == 1 ? " on 1 sheet" : " on \(sheets.count) sheets" }
     let found = TextPrinter().summary(of: findings)
     return paths.map { $0 + "\n" }.joined() + style.paint(found.isEmpty ? counted : "\(counted) (\(found))", .bold) + "\n"
   }

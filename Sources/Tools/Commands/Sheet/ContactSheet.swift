@@ -1,18 +1,35 @@
 import RenderTree
 
-/// Lays labelled pictures out on pages: blocks of pictures that belong together, in rows like the words of a text.
+/// Lays labelled pictures out on pages: sections of columns, so that equal surfaces of different columns stand side by
+/// side, and sections beside and below each other like the words of a text.
 struct ContactSheet {
-  /// Pictures that belong together: one content in one set of surroundings on one model.
-  struct Group {
+  /// Pictures that belong together.
+  struct Section {
+    var title: String
+    var columns: [Column]
+  }
+  /// Pictures that share what the heading says.
+  struct Column {
     var heading: String
+    /// Lies on a dark ground, as its pictures do on a phone.
+    var isDark = false
     var cells: [Cell]
   }
   struct Cell {
     var caption: String
+    /// Cells of one row stand side by side, whatever column they are in.
+    var row: Int
     var list: DisplayList
+  }
+  struct Page {
+    var list: DisplayList
+    /// Where the pictures stand, in the order of sections, columns and cells; in points.
+    var pictures: [Rect]
   }
 
   var title: String
+  /// What all pictures share unless their labels say otherwise.
+  var subtitle: String
   var isDark: Bool
   var measurer: any TextMeasuring
   /// Seconds since 1970, for texts that tick.
@@ -20,37 +37,45 @@ struct ContactSheet {
 
   // Distances of the sheet, in points; its own taste, not a fact of iOS.
   static let margin = 32.0
-  static let gap = 24.0
-  static let groupGap = 48.0
-  static let captionGap = 8.0
-  /// Room for two models side by side.
-  static let contentWidth = 2240.0
-  /// A page ends where the next row would pass this height.
-  static let pageHeight = 4000.0
-  /// Pictures lower than this stand above each other, as the compact and the minimal island do.
-  static let lowHeight = 60.0
+  static let gap = 20.0
+  static let sectionGap = 44.0
+  static let captionGap = 6.0
+  /// Around a column.
+  static let columnPadding = 12.0
+  /// Room for the four columns of two phones in two schemes, or for a StandBy screen by day and by night.
+  static let contentWidth = 1800.0
+  /// A page ends where the next sections would pass this height.
+  static let pageHeight = 1600.0
+  /// Pictures higher than this stand in a row of their own, as whole phones do.
+  static let tallHeight = 400.0
 
-  static let titleFont = FontSpec(size: 22, weight: 700)
+  static let titleFont = FontSpec(size: 26, weight: 700)
+  static let subtitleFont = FontSpec(size: 14)
+  static let sectionFont = FontSpec(size: 19, weight: 700)
   static let headingFont = FontSpec(size: 15, weight: 600)
-  static let captionFont = FontSpec(size: 12)
+  static let captionFont = FontSpec(size: 13)
 
   /// A neutral ground on which both a white card and a black island stand out.
-  var background: RGBA { isDark ? RGBA(bytes: 44, 46, 51) : RGBA(bytes: 214, 219, 226) }
-  var ink: RGBA { isDark ? .white : RGBA(bytes: 28, 28, 30) }
-  var faintInk: RGBA { isDark ? RGBA(bytes: 199, 199, 204) : RGBA(bytes: 72, 72, 76) }
+  static func background(isDark: Bool) -> RGBA { isDark ? RGBA(bytes: 58, 60, 66) : RGBA(bytes: 198, 205, 215) }
+  static func ink(isDark: Bool) -> RGBA { isDark ? .white : RGBA(bytes: 28, 28, 30) }
+  static func faintInk(isDark: Bool) -> RGBA { isDark ? RGBA(bytes: 204, 204, 209) : RGBA(bytes: 72, 72, 76) }
 
-  func pages(_ groups: [Group]) -> [DisplayList] {
-    var rest = rows(groups.map { SheetBlock($0, sheet: self) })[...]
-    var pages: [DisplayList] = []
-    repeat {
-      var page = SheetPage(sheet: self, isFirst: pages.isEmpty)
-      while let row = rest.first, page.takes(row) {
-        page.add(row)
-        rest.removeFirst()
+  func pages(_ sections: [Section]) -> [Page] {
+    var contents: [[[SheetBlock]]] = [[]]
+    var height = 0.0
+    for row in rows(sections.flatMap { SheetBlock.blocks(of: $0, sheet: self) }) {
+      let needs = SheetPage.height(of: row)
+      if let last = contents.last, !last.isEmpty, SheetPage.top + height + needs > Self.pageHeight {
+        contents.append([])
+        height = 0
       }
-      pages.append(page.list)
-    } while !rest.isEmpty
-    return pages
+      contents[contents.count - 1].append(row)
+      height += needs + Self.sectionGap
+    }
+    return contents.enumerated().map { index, rows in
+      let number = contents.count > 1 ? "\(title)  ·  page \(index + 1) of \(contents.count)" : title
+      return SheetPage(sheet: self, title: number, rows: rows).finished
+    }
   }
 
   private func rows(_ blocks: [SheetBlock]) -> [[SheetBlock]] {
@@ -62,7 +87,7 @@ struct ContactSheet {
         width = 0
       }
       rows[rows.count - 1].append(block)
-      width += block.size.width + Self.groupGap
+      width += block.size.width + Self.sectionGap
     }
     return rows
   }

@@ -1,48 +1,97 @@
 import RenderTree
 
-/// A group of pictures, laid out by itself: a heading, then columns of captioned pictures.
+/// A section of a sheet, or as much of one as stands side by side: its title, then its columns.
 struct SheetBlock {
   enum Part {
-    case heading(String), caption(String), picture(DisplayList)
+    case title(String)
+    /// Text on the ground of its column.
+    case heading(String, isDark: Bool)
+    case caption(String, isDark: Bool)
+    case picture(DisplayList)
+    /// The ground of a dark column.
+    case panel(Size)
   }
 
   /// Parts with their top left corners inside the block.
   private(set) var parts: [(part: Part, origin: Point)] = []
-  private(set) var size: Size
+  private(set) var size: Size = .zero
 
-  init(_ group: ContactSheet.Group, sheet: ContactSheet) {
-    let heading = sheet.text(group.heading, ContactSheet.headingFont).size
-    parts.append((.heading(group.heading), .zero))
-    size = heading
-    let top = heading.height + ContactSheet.captionGap * 1.5
+  /// One block, or several for a section that is wider than a page.
+  static func blocks(of section: ContactSheet.Section, sheet: ContactSheet) -> [SheetBlock] {
+    let tallest = section.columns.flatMap(\.cells).map(\.list.size.height).max() ?? 0
+    let columns = tallest > ContactSheet.tallHeight ? section.columns.flatMap { laidDown($0) } : section.columns
+    var bands: [[ContactSheet.Column]] = []
+    var width = 0.0
+    for column in columns {
+      let needs = self.width(of: column, sheet)
+      if bands.isEmpty || width + needs > ContactSheet.contentWidth {
+        bands.append([])
+        width = 0
+      }
+      bands[bands.count - 1].append(column)
+      width += needs + ContactSheet.gap
+    }
+    return bands.enumerated().map { index, band in
+      SheetBlock(index == 0 ? section.title : section.title + "  ·  continued", band, sheet)
+    }
+  }
+
+  /// Tall pictures stand side by side: each is a column by itself.
+  private static func laidDown(_ column: ContactSheet.Column) -> [ContactSheet.Column] {
+    column.cells.map { cell in
+      var cell = cell
+      cell.row = 0
+      return ContactSheet.Column(heading: column.heading, isDark: column.isDark, cells: [cell])
+    }
+  }
+
+  private init(_ title: String, _ columns: [ContactSheet.Column], _ sheet: ContactSheet) {
+    parts.append((.title(title), .zero))
+    size = sheet.text(title, ContactSheet.sectionFont).size
+    let top = size.height + ContactSheet.captionGap * 2
+    let padding = ContactSheet.columnPadding
+    let headingTop = top + padding
+    let rowTop = headingTop + Self.lineHeight(ContactSheet.headingFont, sheet) + ContactSheet.captionGap * 2
+    let tops = Self.rowTops(columns, from: rowTop, sheet)
+    let bottom = (tops.values.map(\.bottom).max() ?? rowTop) + padding
     var x = 0.0
-    for column in Self.columns(group.cells) {
-      var y = top, width = 0.0
-      for cell in column {
-        let caption = sheet.text(cell.caption, ContactSheet.captionFont).size
-        parts.append((.caption(cell.caption), Point(x, y)))
-        y += caption.height + ContactSheet.captionGap
-        parts.append((.picture(cell.list), Point(x, y)))
-        y += cell.list.size.height + ContactSheet.gap
-        width = max(width, caption.width, cell.list.size.width)
+    for column in columns {
+      let width = Self.width(of: column, sheet)
+      if column.isDark { parts.append((.panel(Size(width, bottom - top)), Point(x, top))) }
+      parts.append((.heading(column.heading, isDark: column.isDark), Point(x + padding, headingTop)))
+      for cell in column.cells {
+        let y = tops[cell.row]?.top ?? rowTop
+        parts.append((.caption(cell.caption, isDark: column.isDark), Point(x + padding, y)))
+        let below = y + Self.lineHeight(ContactSheet.captionFont, sheet) + ContactSheet.captionGap
+        parts.append((.picture(cell.list), Point(x + padding, below)))
       }
       x += width + ContactSheet.gap
-      size.height = max(size.height, y - ContactSheet.gap)
     }
     size.width = max(size.width, x - ContactSheet.gap)
+    size.height = bottom
   }
 
-  /// One cell each, but low ones above each other.
-  private static func columns(_ cells: [ContactSheet.Cell]) -> [[ContactSheet.Cell]] {
-    var columns: [[ContactSheet.Cell]] = []
-    for cell in cells {
-      let isLow = cell.list.size.height < ContactSheet.lowHeight
-      if isLow, let last = columns.last, last.count < 2, last[0].list.size.height < ContactSheet.lowHeight {
-        columns[columns.count - 1].append(cell)
-      } else {
-        columns.append([cell])
-      }
-    }
-    return columns
+  private static func width(of column: ContactSheet.Column, _ sheet: ContactSheet) -> Double {
+    let heading = sheet.text(column.heading, ContactSheet.headingFont).size.width
+    let cells = column.cells.map { max($0.list.size.width, sheet.text($0.caption, ContactSheet.captionFont).size.width) }
+    return max(heading, cells.max() ?? 0) + 2 * ContactSheet.columnPadding
   }
+
+  /// Where each row begins and ends: as high as its highest picture.
+  private static func rowTops(
+    _ columns: [ContactSheet.Column], from top: Double, _ sheet: ContactSheet
+  ) -> [Int: (top: Double, bottom: Double)] {
+    var heights: [Int: Double] = [:]
+    for cell in columns.flatMap(\.cells) { heights[cell.row] = max(heights[cell.row] ?? 0, cell.list.size.height) }
+    let label = lineHeight(ContactSheet.captionFont, sheet) + ContactSheet.captionGap
+    var y = top
+    var tops: [Int: (top: Double, bottom: Double)] = [:]
+    for (row, height) in heights.sorted(by: { $0.key < $1.key }) {
+      tops[row] = (y, y + label + height)
+      y += label + height + ContactSheet.gap
+    }
+    return tops
+  }
+
+  private static func lineHeight(_ font: FontSpec, _ sheet: ContactSheet) -> Double { sheet.text("X", font).size.height }
 }

@@ -6,50 +6,66 @@ struct SheetPage {
   private let sheet: ContactSheet
   private var embedding = Embedding()
   private var items: [Item] = []
-  private var y = ContactSheet.margin
-  private var width = 0.0
-  private var isEmpty = true
+  private var pictures: [Rect] = []
+  private var size: Size = .zero
 
-  init(sheet: ContactSheet, isFirst: Bool) {
+  /// Room for the title and the line below it.
+  static var top: Double { ContactSheet.margin + headHeight + ContactSheet.gap }
+  private static let headHeight = 56.0
+
+  static func height(of row: [SheetBlock]) -> Double { row.map(\.size.height).max() ?? 0 }
+
+  /// - Parameter rows: blocks that stand side by side, from top to bottom.
+  init(sheet: ContactSheet, title: String, rows: [[SheetBlock]]) {
     self.sheet = sheet
-    if isFirst {
-      let size = text(sheet.title, ContactSheet.titleFont, sheet.ink, at: Point(ContactSheet.margin, y))
-      y += size.height + ContactSheet.gap
-      width = size.width
+    let margin = ContactSheet.margin
+    let head = text(title, ContactSheet.titleFont, ContactSheet.ink(isDark: sheet.isDark), at: Point(margin, margin))
+    let below = text(
+      sheet.subtitle, ContactSheet.subtitleFont, ContactSheet.faintInk(isDark: sheet.isDark),
+      at: Point(margin, margin + head.height))
+    var width = max(head.width, below.width)
+    var y = Self.top
+    for row in rows {
+      var x = margin
+      for block in row {
+        for (part, offset) in block.parts { add(part, at: Point(x + offset.x, y + offset.y)) }
+        x += block.size.width + ContactSheet.sectionGap
+      }
+      width = max(width, x - ContactSheet.sectionGap - margin)
+      y += Self.height(of: row) + ContactSheet.sectionGap
     }
+    size = Size(width + 2 * margin, rows.isEmpty ? Self.top : y - ContactSheet.sectionGap + margin)
   }
 
-  func takes(_ row: [SheetBlock]) -> Bool { isEmpty || y + Self.height(row) <= ContactSheet.pageHeight }
-
-  mutating func add(_ row: [SheetBlock]) {
-    isEmpty = false
-    var x = ContactSheet.margin
-    for block in row {
-      for (part, offset) in block.parts { add(part, at: Point(x + offset.x, y + offset.y)) }
-      x += block.size.width + ContactSheet.groupGap
-    }
-    width = max(width, x - ContactSheet.groupGap - ContactSheet.margin)
-    y += Self.height(row) + ContactSheet.groupGap * 0.75
-  }
-
-  var list: DisplayList {
-    let size = Size(width + 2 * ContactSheet.margin, y)
+  var finished: ContactSheet.Page {
     let ground = Item(
       id: StableHash.of("sheet.ground"), frame: Rect(origin: .zero, size: size),
-      content: .shape(.rectangle, .fill(evenOdd: false), .color(sheet.background)))
-    return embedding.list(size: size, id: "sheet", items: [ground] + items, displayScale: 3)
+      content: .shape(.rectangle, .fill(evenOdd: false), .color(ContactSheet.background(isDark: sheet.isDark))))
+    return ContactSheet.Page(
+      list: embedding.list(size: size, id: "sheet", items: [ground] + items, displayScale: 3), pictures: pictures)
   }
-
-  private static func height(_ row: [SheetBlock]) -> Double { row.map(\.size.height).max() ?? 0 }
 
   private mutating func add(_ part: SheetBlock.Part, at origin: Point) {
     switch part {
-    case .heading(let string): text(string, ContactSheet.headingFont, sheet.ink, at: origin)
-    case .caption(let string): text(string, ContactSheet.captionFont, sheet.faintInk, at: origin)
+    case .title(let string):
+      text(string, ContactSheet.sectionFont, ContactSheet.ink(isDark: sheet.isDark), at: origin)
+    case .heading(let string, let isDark):
+      text(string, ContactSheet.headingFont, ContactSheet.ink(isDark: isDark || sheet.isDark), at: origin)
+    case .caption(let string, let isDark):
+      text(string, ContactSheet.captionFont, ContactSheet.faintInk(isDark: isDark || sheet.isDark), at: origin)
+    case .panel(let size):
+      guard !sheet.isDark else { return }
+      items.append(
+        Item(
+          id: StableHash.of("sheet.panel.\(items.count)"), frame: Rect(origin: origin, size: size),
+          content: .shape(
+            .rounded(ContactSheet.columnPadding), .fill(evenOdd: false),
+            .color(ContactSheet.background(isDark: true)))))
     case .picture(let list):
       let onPixel = Point(
         PixelGrid.snap(origin.x, scale: list.displayScale), PixelGrid.snap(origin.y, scale: list.displayScale))
       items.append(embedding.item(list, at: onPixel, id: "sheet.cell.\(items.count)"))
+      pictures.append(Rect(origin: onPixel, size: list.size))
     }
   }
 

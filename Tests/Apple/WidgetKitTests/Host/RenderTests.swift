@@ -43,6 +43,15 @@ import Wire
     #expect(minimal.size == Size(4 + 8.5 + 4, 17))
   }
 
+  @Test func theLeadingMarginIsWhereReadingBegins() throws {
+    let arabic = HostFixture.request(surroundings: Surroundings(rightToLeft: true, now: 0))
+    let list = try fixture.list(.compactLeading, arabic)
+    // Away from the camera, which now lies on the left.
+    #expect(list.frame(ofText: "#42")?.x == 0)
+    #expect(list.size.width == 8 + 25.5)
+    #expect(try fixture.list(.compactTrailing, arabic).frame(ofText: "12")?.x == 8)
+  }
+
   @Test func theAppsMarginsWinInTheExpandedIsland() throws {
     let list = try fixture.list(.expanded)
     #expect(list.size.width == 371)

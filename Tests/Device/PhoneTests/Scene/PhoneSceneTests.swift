@@ -81,6 +81,58 @@ extension DisplayList {
     #expect(near(origin.x + (list.item("minimal-detached.body")?.frame.x ?? 0), 267))
   }
 
+  @Test func twoCardsStandOneAboveTheOther() throws {
+    let device = try #require(DeviceCatalogue.model(named: "iPhone 15 Pro"))
+    let composition = SurfaceComposition(device: device, appearance: ActivityAppearance(), scheme: .light)
+    let scene = PhoneScene(
+      device: device, surroundings: Surroundings(now: 1_768_210_860), measurer: GridMeasurer())
+    for surface in [Surface.lockScreen, .alwaysOn] {
+      let first = try #require(composition.list(surface, from: [.lockScreen: block(371, 100)]))
+      let second = try #require(composition.list(surface, from: [.lockScreen: block(371, 120)]))
+      let both = scene.list(surface, first, above: second)
+      let above = try #require(both.origin("scene.surface")), below = try #require(both.origin("scene.next"))
+      // The lower one stands where it would stand alone.
+      #expect(below == scene.list(surface, second).origin("scene.surface"))
+      #expect(near(above.y + 100 + PhoneScene.cardGap, below.y))
+      #expect(near(above.x, 11))
+    }
+    let banner = try scene.list(.compact, block(200, 36.67), above: block(371, 100))
+    #expect(banner.item("scene.next") == nil)
+  }
+
+  @Test func aCardIsAMaterialOverTheWallpaper() throws {
+    func paint(_ surface: Surface, _ model: String, _ surroundings: Surroundings) throws -> PaintSpec? {
+      let list = try scene(surface, model, [.lockScreen: block(371, 100)], surroundings)
+      guard case .shape(_, _, let paint)? = list.item("\(surface.rawValue).background")?.content else { return nil }
+      return paint
+    }
+    let light = Surroundings(now: 0), dark = Surroundings(scheme: .dark, now: 0)
+    #expect(try paint(.lockScreen, "iPhone 15 Pro", light) == .material(.thick, dark: false))
+    #expect(try paint(.lockScreen, "iPhone 15 Pro", dark) == .material(.thick, dark: true))
+    #expect(try paint(.banner, "iPhone 14", light) == .material(.thick, dark: false))
+    #expect(try paint(.alwaysOn, "iPhone 15 Pro", light) == .material(.thick, dark: true))
+    #expect(try paint(.padLockScreen, "iPad (A16)", light) == .material(.thick, dark: false))
+    let opaque = Surroundings(now: 0, reduceTransparency: true)
+    #expect(try paint(.lockScreen, "iPhone 15 Pro", opaque)?.solid != nil)
+  }
+
+  @Test func readFromTheRightTheStatusBarIsMirrored() throws {
+    let lists: [Presentation: DisplayList] = [.compactLeading: block(32, 20), .compactTrailing: block(32, 20)]
+    let english = try scene(.compact, "iPhone 16 Pro Max", lists)
+    let arabic = try scene(
+      .compact, "iPhone 16 Pro Max", lists, Surroundings(locale: "ar", rightToLeft: true, now: 1_768_210_860))
+    let time = try #require(english.item("scene.time")).frame, mirrored = try #require(arabic.item("scene.time")).frame
+    #expect(abs(mirrored.maxX - (440 - time.x)) < 0.5)
+    #expect(mirrored.x > 220)
+    // The bars of the reception go on rising to the right, nearer to the middle than the battery.
+    let bars = try (0..<4).map { try #require(arabic.item("scene.reception.\($0)")).frame }
+    #expect(bars.map(\.x) == bars.map(\.x).sorted())
+    #expect(bars.map(\.height) == bars.map(\.height).sorted())
+    let battery = try #require(arabic.item("scene.battery")).frame
+    #expect(battery.maxX < bars[0].x)
+    #expect(bars[3].maxX < (arabic.origin("scene.surface")?.x ?? 0))
+  }
+
   @Test func expandedTakesTheStatusBarsPlace() throws {
     let list = try scene(.expanded, "iPhone 16 Pro", [.expanded: block(374, 155.33)])
     #expect(list.origin("scene.surface") == Point(14, 14))

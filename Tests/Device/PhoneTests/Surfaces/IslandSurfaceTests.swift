@@ -60,6 +60,16 @@ private func island(_ model: String = "iPhone 15 Pro", isDark: Bool = false, key
     #expect(near((list.origin("compact.trailing")?.x ?? 0) + 100, list.size.width))
   }
 
+  @Test func readFromTheRightLeadingIsRightOfTheCamera() throws {
+    var surface = try island()
+    surface.isRightToLeft = true
+    let list = surface.compose(leading: block(32, 20), trailing: block(44, 16))
+    #expect(near(list.item("compact.cut-out")?.frame.x, 44))
+    #expect(near(list.origin("compact.trailing")?.x, 0))
+    #expect(near(list.origin("compact.leading")?.x, 169))
+    #expect(near(list.item("compact.leading.clip")?.frame.x, 169))
+  }
+
   @Test func emptySideEndsAtTheCamera() throws {
     let list = try island().compose(leading: block(0, 0), trailing: block(32, 24))
     #expect(near(list.size.width, 157))

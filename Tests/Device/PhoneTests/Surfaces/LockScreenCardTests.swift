@@ -3,9 +3,11 @@ import Phone
 import RenderTree
 import Testing
 
-private func card(_ model: String, isDark: Bool = false, tint: RGBA? = nil) throws -> LockScreenCard {
+private func card(
+  _ model: String, isDark: Bool = false, tint: RGBA? = nil, ground: CardGround = .flat
+) throws -> LockScreenCard {
   let geometry = try #require(DeviceCatalogue.model(named: model)).card
-  return LockScreenCard(geometry: geometry, isDark: isDark, tint: tint)
+  return LockScreenCard(geometry: geometry, isDark: isDark, tint: tint, ground: ground)
 }
 
 @Suite struct LockScreenCardTests {
@@ -40,13 +42,28 @@ private func card(_ model: String, isDark: Bool = false, tint: RGBA? = nil) thro
 
   @Test func backgroundIsTheSystemsThenTheTint() throws {
     let light = try card("iPhone 15 Pro").compose(block(371, 100))
-    #expect(light.item("lock-screen.background")?.fill == .white)
+    #expect(light.item("lock-screen.background")?.fill == RGBA(bytes: 226, 226, 227))
     #expect(light.item("lock-screen.tint") == nil)
     let tint = RGBA(0, 0, 1, 0.5)
     let dark = try card("iPhone 15 Pro", isDark: true, tint: tint).compose(block(371, 100))
-    #expect(dark.item("lock-screen.background")?.fill == .black)
+    #expect(dark.item("lock-screen.background")?.fill == RGBA(bytes: 42, 42, 42))
     #expect(dark.item("lock-screen.tint")?.fill == tint)
     #expect(dark.root.children.map(\.id).firstIndex(of: StableHash.of("lock-screen.tint")) == 1)
+  }
+
+  @Test func theGroundIsAMaterialOverAWallpaperAndPlainWithoutTransparency() throws {
+    func paint(_ ground: CardGround, isDark: Bool) throws -> PaintSpec? {
+      let list = try card("iPhone 15 Pro", isDark: isDark, ground: ground).compose(block(371, 100))
+      guard case .shape(_, _, let paint)? = list.item("lock-screen.background")?.content else { return nil }
+      return paint
+    }
+    #expect(try paint(.material, isDark: false) == .material(.thick, dark: false))
+    #expect(try paint(.material, isDark: true) == .material(.thick, dark: true))
+    #expect(try paint(.opaque, isDark: false) == .color(.white))
+    #expect(try paint(.opaque, isDark: true) == .color(.black))
+    // A watch and a car have no wallpaper below their cards.
+    #expect(CardGround.material.paint(isDark: true, on: .carPlay) == .color(.black))
+    #expect(CardGround.material.paint(isDark: true, on: .smartStack).solid != nil)
   }
 
   @Test func keepsWhatTheExtensionSaid() throws {

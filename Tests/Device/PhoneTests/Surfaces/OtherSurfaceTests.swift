@@ -6,11 +6,12 @@ import Wire
 
 private func list(
   _ surface: Surface, on model: String, _ lists: [Presentation: DisplayList], tint: RGBA? = nil,
-  scheme: Surroundings.Scheme = .light
+  scheme: Surroundings.Scheme = .light, isRightToLeft: Bool = false, beside other: IslandSurface.Neighbour? = nil
 ) throws -> DisplayList? {
   let device = try #require(DeviceCatalogue.model(named: model))
-  return SurfaceComposition(device: device, appearance: ActivityAppearance(backgroundTint: tint), scheme: scheme)
-    .list(surface, from: lists)
+  return SurfaceComposition(
+    device: device, appearance: ActivityAppearance(backgroundTint: tint), scheme: scheme, isRightToLeft: isRightToLeft
+  ).list(surface, from: lists, beside: other)
 }
 
 @Suite struct DetachedMinimalTests {
@@ -24,6 +25,37 @@ private func list(
     #expect(near(oval.width, 43.67))
     #expect(near(pair.item("minimal-detached.cut-out")?.frame.x, 134 - 82.33))
     #expect(near(pair.item("minimal-detached.other.body")?.frame.width, 176.67))
+  }
+
+  @Test func twoActivitiesShareTheIsland() throws {
+    let tint = RGBA(1, 0.5, 0)
+    let other = IslandSurface.Neighbour(block(40, 20), keylineTint: tint)
+    let attached = try #require(
+      try list(.minimal, on: "iPhone 14 Pro", [.minimal: block(131.0 / 3, 20)], beside: other))
+    // This activity at the camera, as on screenshots; the other one 8 points further.
+    #expect(near(attached.item("minimal.body")?.frame.width, 176.67))
+    #expect(near(attached.item("minimal.cut-out")?.frame.x, 51.67))
+    let oval = try #require(attached.item("minimal.other.body")).frame
+    #expect(near(oval.x, 184.67))
+    #expect(near(oval.width, 40))
+    #expect(near(attached.size.width, 224.67))
+    #expect(attached.item("minimal.other.keyline")?.fill == tint)
+    #expect(attached.item("minimal.keyline") == nil)
+
+    let detached = try #require(
+      try list(.minimalDetached, on: "iPhone 14 Pro", [.minimal: block(131.0 / 3, 20)], beside: other))
+    #expect(near(detached.item("minimal-detached.other.body")?.frame.width, 173))
+    #expect(near(detached.item("minimal-detached.body")?.frame.width, 43.67))
+    #expect(detached.item("minimal-detached.other.keyline")?.fill == tint)
+  }
+
+  @Test func readFromTheRightThePairIsMirrored() throws {
+    let pair = try #require(
+      try list(.minimalDetached, on: "iPhone 14 Pro", [.minimal: block(131.0 / 3, 20)], isRightToLeft: true))
+    #expect(near(pair.item("minimal-detached.body")?.frame.x, 0))
+    #expect(near(pair.item("minimal-detached.other.body")?.frame.x, 51.67))
+    #expect(near(pair.item("minimal-detached.cut-out")?.frame.x, 51.67))
+    #expect(near(pair.item("minimal-detached.other.content.clip")?.frame.maxX, pair.size.width))
   }
 
   @Test func contentIsCentredAndCutToItsOval() throws {
@@ -54,7 +86,7 @@ private func list(
   @Test func alwaysOnIsDarkAndDimmed() throws {
     let card = try #require(
       try list(.alwaysOn, on: "iPhone 15 Pro", [.lockScreen: block(371, 100)], scheme: .dark))
-    #expect(card.item("always-on.background")?.fill == .black)
+    #expect(card.item("always-on.background")?.fill == RGBA(bytes: 42, 42, 42))
     #expect(card.item("always-on.dimming")?.fill == RGBA(0, 0, 0, 0.4))
     #expect(card.root.children.last?.id == StableHash.of("always-on.dimming"))
     #expect(try list(.alwaysOn, on: "iPhone 15", [.lockScreen: block(371, 100)]) == nil)
@@ -91,6 +123,15 @@ private func list(
     #expect(card.item("smart-stack.leading.clip")?.frame == Rect(0, 0, 82.5, 72.5))
     #expect(card.notes.isEmpty)
     #expect(try list(.carPlay, on: "CarPlay 240 x 78", [:]) == nil)
+  }
+
+  @Test func readFromTheRightThePairChangesSides() throws {
+    let card = try #require(
+      try list(
+        .smartStack, on: "Apple Watch 41 mm", [.compactLeading: block(40, 20), .compactTrailing: block(50, 30)],
+        isRightToLeft: true))
+    #expect(near(card.origin("smart-stack.leading")?.x, 125))
+    #expect(near(card.origin("smart-stack.trailing")?.x, 0))
   }
 
   @Test func contentBeyondItsHalfIsSaid() throws {

@@ -33,7 +33,15 @@ private func content(state: JSONInput? = nil) -> ActivityContent {
 }
 
 @Suite struct ConversationTests {
-  private func device() throws -> DeviceModel { try #require(DeviceCatalogue.model(named: "iPhone 15 Pro")) }
+  private func draw(
+    _ surfaces: [Surface], with puppet: Puppet, _ surroundings: Surroundings = Surroundings(now: 0),
+    beside neighbour: ActivityContent? = nil
+  ) throws -> [SurfacePicture] {
+    let device = try #require(DeviceCatalogue.model(named: "iPhone 15 Pro"))
+    return try ExtensionConversation(host: puppet, enumValues: [:], now: 0).pictures(
+      PictureOrder(
+        content: content(), surfaces: surfaces, device: device, surroundings: surroundings, neighbour: neighbour))
+  }
 
   @Test func drawsAllSurfacesInOneRequest() throws {
     let puppet = Puppet(
@@ -41,8 +49,7 @@ private func content(state: JSONInput? = nil) -> ActivityContent {
         .lockScreen: Size(371, 100), .compactLeading: Size(32, 20), .compactTrailing: Size(32, 20),
         .minimal: Size(40, 20), .expanded: Size(371, 120),
       ]))
-    let pictures = try ExtensionConversation(host: puppet, enumValues: [:], now: 0).pictures(
-      of: content(), surfaces: Surface.standard, on: device(), surroundings: Surroundings(now: 0))
+    let pictures = try draw(Surface.standard, with: puppet)
     #expect(pictures.map(\.name.surface) == [.lockScreen, .compact, .minimal, .expanded])
     #expect(pictures.map { $0.list.size.height.rounded() } == [100, 37, 37, 120])
     guard case .render(let request) = puppet.requests[0] else {
@@ -61,9 +68,7 @@ private func content(state: JSONInput? = nil) -> ActivityContent {
   @Test func surfacesThatViewsSeeAlikeShareARequest() throws {
     let card = rendered([.lockScreen: Size(371, 100)])
     let puppet = Puppet(card, card, card)
-    let pictures = try ExtensionConversation(host: puppet, enumValues: [:], now: 0).pictures(
-      of: content(), surfaces: [.lockScreen, .alwaysOn, .standBy, .standByNight, .smartStack], on: device(),
-      surroundings: Surroundings(now: 0))
+    let pictures = try draw([.lockScreen, .alwaysOn, .standBy, .standByNight, .smartStack], with: puppet)
     #expect(pictures.map(\.name.surface) == [.lockScreen, .alwaysOn, .standBy, .standByNight])
     let seen = puppet.requests.compactMap { request in
       if case .render(let request) = request { request.surroundings } else { nil }
@@ -76,14 +81,43 @@ private func content(state: JSONInput? = nil) -> ActivityContent {
 
   @Test func asksForNoMoreThanTheSurfacesNeed() throws {
     let puppet = Puppet(rendered([.compactLeading: Size(32, 20), .compactTrailing: Size(32, 20)]))
-    let pictures = try ExtensionConversation(host: puppet, enumValues: [:], now: 0).pictures(
-      of: content(), surfaces: [.compact], on: device(), surroundings: Surroundings(now: 0))
+    let pictures = try draw([.compact], with: puppet)
     #expect(pictures.count == 1)
     guard case .render(let request) = puppet.requests[0] else {
       Issue.record("no render request")
       return
     }
     #expect(Set(request.presentations.keys) == [.compactLeading, .compactTrailing])
+  }
+
+  @Test func aSecondActivityIsAskedForWhatSurfacesShowOfIt() throws {
+    var other = content()
+    other.attributesType = "B"
+    other.label = "On the way"
+    let tint = RGBA(0, 1, 0)
+    let puppet = Puppet(
+      rendered([.lockScreen: Size(371, 100), .minimal: Size(40, 20), .expanded: Size(371, 120)]),
+      rendered([.lockScreen: Size(371, 120), .minimal: Size(44, 20)], ActivityAppearance(keylineTint: tint)))
+    let pictures = try draw([.lockScreen, .minimal, .expanded], with: puppet, beside: other)
+    let requests = puppet.requests.compactMap { request in
+      if case .render(let request) = request { request } else { nil }
+    }
+    #expect(requests.map(\.attributesType) == ["A", "B"])
+    #expect(Set(requests[1].presentations.keys) == [.lockScreen, .minimal])
+    #expect(pictures.map { $0.next?.size.height } == [120, nil, nil])
+    // Both ovals, the camera between them, and the gap twice.
+    #expect(abs(pictures[1].list.size.width - (40 + 8 + 125 + 8 + 44)) < 0.34)
+    #expect(pictures.allSatisfy { $0.name.stem.hasSuffix("iphone-15-pro-beside-B-on-the-way") })
+  }
+
+  @Test func aCardIsOpaqueForWhoWantsNothingToLookThrough() throws {
+    func ground(_ surroundings: Surroundings) throws -> PaintSpec? {
+      let picture = try draw([.lockScreen], with: Puppet(rendered([.lockScreen: Size(371, 100)])), surroundings)
+      guard case .shape(_, _, let paint)? = picture.first?.list.root.children.first?.content else { return nil }
+      return paint
+    }
+    #expect(try ground(Surroundings(now: 0)) == CardGround.flat.paint(isDark: false, on: .lockScreen))
+    #expect(try ground(Surroundings(now: 0, reduceTransparency: true)) == .color(.white))
   }
 
   @Test func placesWhatDoesNotDecodeInTheUsersJSON() throws {

@@ -1,4 +1,7 @@
+import Devices
 import Findings
+import Phone
+import RenderTree
 import Testing
 import Wire
 
@@ -25,6 +28,17 @@ import Wire
     var report = RenderReport()
     report.sheets = ["out/A-sheet.png"]
     report.findings = [Finding(id: "x", severity: .warning, what: "")]
-    #expect(report.summary(style: .plain) == "out/A-sheet.png\n1 picture (1 warning)\n")
+    for surface in [Surface.compact, .minimal] {
+      let name = PictureName(
+        activity: "A", state: "s", surface: surface, device: DeviceCatalogue.standard[0], surroundings: Surroundings(now: 0))
+      let frame = Rect(0, 0, 189, 37)
+      report.add(
+        SurfacePicture(name: name, list: DisplayList(size: frame.size, root: Item(id: 1, frame: frame))),
+        path: "out/A-sheet.png", frame: Rect(10, 20, 189, 37), scale: 2)
+    }
+    #expect(report.pictures[1].frame == RenderReport.Frame(x: 20, y: 40, width: 378, height: 74))
+    #expect(report.summary(style: .plain) == "out/A-sheet.png\n2 pictures on 1 sheet (1 warning)\n")
+    report.sheets = []
+    #expect(report.summary(style: .plain).hasPrefix("out/A-sheet.png\nout/A-sheet.png\n2 pictures (1"))
   }
 }

@@ -16,22 +16,21 @@ private final class Ruler: TextMeasuring {
   func measure(_ symbol: SymbolSpec) -> SymbolMetrics { SymbolMetrics(size: .zero, baseline: 0, isKnown: true) }
 }
 
-private func sheet(isDark: Bool = false) -> ContactSheet {
-  ContactSheet(title: "A", isDark: isDark, measurer: Ruler(), now: 0)
+private func pages(_ sections: [ContactSheet.Section], isDark: Bool = false) -> [ContactSheet.Page] {
+  ContactSheet(title: "A", subtitle: "b", isDark: isDark, measurer: Ruler(), now: 0).pages(sections)
 }
 
-private func cell(_ width: Double, _ height: Double) -> ContactSheet.Cell {
+private func cell(_ width: Double, _ height: Double, row: Int = 0, caption: String = "c") -> ContactSheet.Cell {
   let frame = Rect(0, 0, width, height)
-  return ContactSheet.Cell(caption: "c", list: DisplayList(size: frame.size, root: Item(id: 1, frame: frame)))
+  return ContactSheet.Cell(
+    caption: caption, row: row, list: DisplayList(size: frame.size, root: Item(id: 1, frame: frame)))
 }
 
-/// Frames of the placed pictures, in the order of the list.
-private func placed(_ list: DisplayList) -> [Rect] {
-  var frames: [Rect] = []
-  list.walk { item in
-    if case .offset(let x, let y)? = item.effects.first?.effect { frames.append(item.frame.offset(x, y)) }
-  }
-  return frames
+/// A model's surfaces, in one scheme.
+private func column(_ heading: String, isDark: Bool = false) -> ContactSheet.Column {
+  ContactSheet.Column(
+    heading: heading, isDark: isDark,
+    cells: [cell(371, 120), cell(231, 37, row: 1), cell(177, 37, row: 2), cell(371, 160, row: 3)])
 }
 
 private func texts(_ list: DisplayList) -> [String] {
@@ -40,48 +39,94 @@ private func texts(_ list: DisplayList) -> [String] {
   return found
 }
 
+/// Frames of every label and picture of a page.
+private func frames(_ page: ContactSheet.Page) -> [Rect] {
+  var found = page.pictures
+  page.list.walk { if case .text? = $0.content { found.append($0.frame) } }
+  return found
+}
+
 @Suite struct ContactSheetTests {
-  @Test func picturesStandBesideEachOtherWithoutOverlap() {
-    let cells = [cell(408, 160), cell(250, 37), cell(180, 37), cell(408, 120), cell(408, 90)]
-    let groups = ["a", "b", "c"].map { ContactSheet.Group(heading: $0, cells: cells) }
-    let pages = sheet().pages(groups)
-    #expect(pages.count == 1)
-    let frames = placed(pages[0])
-    #expect(frames.count == 15)
-    // Low pictures stand above each other, all others in one row.
-    #expect(frames[1].x == frames[2].x)
-    #expect(frames[2].y > frames[1].maxY)
-    #expect(frames[0].y == frames[3].y)
-    // Two groups are no wider than a page, the third begins a row.
-    #expect(frames[5].y > frames[0].maxY)
-    for (index, frame) in frames.enumerated() {
-      #expect(Rect(origin: .zero, size: pages[0].size).contains(frame))
-      for other in frames[(index + 1)...] { #expect(frame.intersection(other) == nil) }
+  @Test func labelsAndPicturesDoNotOverlap() {
+    let long = String(repeating: "a heading longer than its pictures ", count: 2)
+    let sections = [
+      ContactSheet.Section(title: "one", columns: [column(long), column("dark", isDark: true), column("third")]),
+      ContactSheet.Section(title: "two", columns: (0..<7).map { column("\($0)") }),
+      ContactSheet.Section(title: "phones", columns: [ContactSheet.Column(heading: "p", cells: [cell(409, 868), cell(409, 868, row: 1)])]),
+      ContactSheet.Section(title: "small", columns: [ContactSheet.Column(heading: "Apple Watch 45 mm", cells: [cell(40, 20)])]),
+    ]
+    let pages = pages(sections)
+    #expect(pages.map(\.pictures.count).reduce(0, +) == 43)
+    for page in pages {
+      let frames = frames(page)
+      for (index, frame) in frames.enumerated() {
+        #expect(Rect(origin: .zero, size: page.list.size).contains(frame))
+        for other in frames[(index + 1)...] { #expect(frame.intersection(other) == nil, "\(frame) \(other)") }
+      }
     }
   }
 
+  @Test func equalSurfacesStandSideBySide() {
+    var short = column("short")
+    short.cells.remove(at: 1)
+    let pictures = pages([ContactSheet.Section(title: "one", columns: [column("a"), short])])[0].pictures
+    #expect(pictures.count == 7)
+    // The second column lacks the second row and keeps its place free.
+    #expect(pictures[0].y == pictures[4].y)
+    #expect(pictures[2].y == pictures[5].y)
+    #expect(pictures[3].y == pictures[6].y)
+    #expect(Set(pictures[0...3].map(\.x)).count == 1)
+    #expect(pictures[4].x > pictures[0].maxX)
+  }
+
   @Test func everythingIsLabelled() {
-    let groups = ["one", "two"].map { ContactSheet.Group(heading: $0, cells: [cell(100, 40)]) }
-    #expect(texts(sheet().pages(groups)[0]) == ["A", "one", "c", "two", "c"])
+    let sections = ["one", "two"].map {
+      ContactSheet.Section(title: $0, columns: [ContactSheet.Column(heading: "h", cells: [cell(100, 40)])])
+    }
+    #expect(texts(pages(sections)[0].list) == ["A", "b", "one", "h", "c", "two", "h", "c"])
   }
 
-  @Test func longSheetsGetPages() {
-    let groups = (0..<150).map { ContactSheet.Group(heading: "\($0)", cells: [cell(408, 160)]) }
-    let pages = sheet().pages(groups)
+  @Test func longSectionsGoOnAndLongSheetsGetPages() {
+    let section = ContactSheet.Section(title: "states", columns: (0..<40).map { column("\($0)") })
+    let pages = pages([section])
     #expect(pages.count > 1)
-    #expect(pages.allSatisfy { $0.size.height <= ContactSheet.pageHeight + ContactSheet.margin })
-    #expect(pages.map { placed($0).count }.reduce(0, +) == 150)
+    #expect(pages.allSatisfy { $0.list.size.height <= ContactSheet.pageHeight + 2 * ContactSheet.margin })
+    #expect(pages.allSatisfy { $0.list.size.width <= ContactSheet.contentWidth + 2 * ContactSheet.margin })
+    #expect(pages.map(\.pictures.count).reduce(0, +) == 160)
+    #expect(texts(pages[0].list).first == "A  ·  page 1 of \(pages.count)")
+    #expect(texts(pages[0].list).contains("states  ·  continued"))
   }
 
-  @Test func groundFollowsTheScheme() throws {
-    let light = sheet(), dark = sheet(isDark: true)
-    #expect(light.ink.contrast(with: light.background) >= 7)
-    #expect(dark.ink.contrast(with: dark.background) >= 7)
-    #expect(light.faintInk.contrast(with: light.background) >= 4.5)
-    #expect(dark.faintInk.contrast(with: dark.background) >= 4.5)
+  @Test func wholePhonesStandInRows() {
+    let scenes = ContactSheet.Column(heading: "iPhone", cells: (0..<6).map { cell(409, 868, row: $0) })
+    let pictures = pages([ContactSheet.Section(title: "one", columns: [scenes])]).flatMap(\.pictures)
+    #expect(pictures.count == 6)
+    #expect(pictures[0].y == pictures[3].y)
+    #expect(pictures[1].x > pictures[0].maxX)
+  }
+
+  @Test func darkPicturesLieOnADarkGround() throws {
+    func panels(_ isDark: Bool) -> Int {
+      let sections = [ContactSheet.Section(title: "one", columns: [column("light"), column("dark", isDark: true)])]
+      var count = 0
+      pages(sections, isDark: isDark)[0].list.walk { item in
+        guard case .shape(let shape, _, let paint)? = item.content else { return }
+        if shape != .rectangle, paint == .color(ContactSheet.background(isDark: true)) { count += 1 }
+      }
+      return count
+    }
+    #expect(panels(false) == 1)
+    // The whole page is dark.
+    #expect(panels(true) == 0)
+    for isDark in [false, true] {
+      let ground = ContactSheet.background(isDark: isDark)
+      #expect(ContactSheet.ink(isDark: isDark).contrast(with: ground) >= 7)
+      #expect(ContactSheet.faintInk(isDark: isDark).contrast(with: ground) >= 4.5)
+    }
   }
 
   @Test func nothingStillMakesAPage() {
-    #expect(sheet().pages([]).count == 1)
+    #expect(pages([]).count == 1)
+    #expect(pages([])[0].pictures.isEmpty)
   }
 }
