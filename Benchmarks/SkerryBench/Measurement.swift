@@ -30,6 +30,15 @@ struct Measurement: Encodable {
   var isWithinLimit: Bool? { kind == .limit ? against.map { milliseconds <= $0 } : nil }
 }
 
+extension Measurement {
+  /// A time that follows from others.
+  init(fixed name: String, _ milliseconds: Double, limit: Double? = nil, limitName: String? = nil) {
+    self.init(
+      name: name, milliseconds: milliseconds, fastest: milliseconds, slowest: milliseconds, runs: 1, against: limit,
+      kind: limit == nil ? nil : .limit, againstName: limitName)
+  }
+}
+
 /// Times a piece of work.
 enum Stopwatch {
   /// - Parameters:

@@ -25,7 +25,7 @@ enum SkerryBench {
     let subject = try Subject(built, attributesType: type, device: DeviceCatalogue.standard[0])
     defer { subject.host.stop() }
     var measured = try PictureBenchmark(built: built, subject: subject).run()
-    measured += try SheetBenchmark(subject: subject).run()
+    measured += try SheetBenchmark(subject: subject, command: command, example: example).run()
     var leftOut: [String] = []
     if let browser = BrowserBenchmark.browser {
       measured += try BrowserBenchmark(subject: subject, command: command, example: example, browser: browser).run()

@@ -94,7 +94,7 @@ extension EndToEnd {
         let outcome = try Skerry.run(
           [
             "render", folder.path, "--attributes", WidgetSource.attributes, "--state", WidgetSource.state, "--out", out.path,
-            "--device", "15 pro", "--sheet",
+            "--device", "15 pro", "--sheet", "--surface", "lock-screen", "--surface", "expanded",
           ], environment: Skerry.environment.merging(change) { $1 })
         #expect(outcome.status == 0, "\(outcome.error)")
         pictures.append(try Data(contentsOf: out.appendingPathComponent("ParcelAttributes-sheet.png")))
