@@ -14,7 +14,7 @@ struct HardToSeeAttributes: ActivityAttributes {
 struct HardToSeeWidget: Widget {
   var body: some WidgetConfiguration {
     ActivityConfiguration(for: HardToSeeAttributes.self) { context in
-      Card(scene: context.state.scene)
+      Card(scene: context.state.scene).activityBackgroundTint(.white)
     } dynamicIsland: { context in
       DynamicIsland {
         DynamicIslandExpandedRegion(.leading) { Text(verbatim: "Lead") }

@@ -16,6 +16,7 @@ import Wire
   var surface = Surface.lockScreen
   var device = "iPhone 15 Pro"
   var isDark = false
+  /// Nil is a white card, or a black one in the dark, so that expected colours do not hang on the system's material.
   var tint: RGBA?
 
   func picture(
@@ -34,7 +35,7 @@ import Wire
         host: EvaluationHost(measurer: typesetter, now: Self.now))
     }
     let composition = SurfaceComposition(
-      device: model, appearance: ActivityAppearance(backgroundTint: tint), scheme: isDark ? .dark : .light)
+      device: model, appearance: ActivityAppearance(backgroundTint: tint), scheme: isDark ? .dark : .light, ground: .opaque)
     let list = try #require(composition.list(surface, from: lists))
     return DrawnPicture(
       name: name, title: "\(name), \(surface.rawValue)", surface: surface, device: model, list: list, now: Self.now)
