@@ -14,7 +14,7 @@ struct RenderRun {
   /// The user's paths by `Module/File.swift`.
   var paths: [String: String] = [:]
   /// Where the user's sources write what is seen.
-  var literals: LiteralPlaces?,
+  var literals: LiteralPlaces?
   /// Languages that the app is translated into.
   var languages: [String] = []
 
