@@ -57,13 +57,13 @@ func tests(
 }
 
 let drawing: [Target] = [
-  module("Drawing", "RenderTree"),
+  module("Drawing", "RenderTree", ["CShims"]),
   module("Drawing", "Lettering", ["RenderTree", "CPango", "CShims", "CSymbols"]),
   module("Drawing", "Paint", ["RenderTree", "Lettering", "CPango", "CImages", "CShims"]),
 ]
 
 let appleModules: [Target] = [
-  module("Apple", "FoundationGaps", ["Wire"], settings: apple),
+  module("Apple", "FoundationGaps", ["Wire", "RenderTree"], settings: apple),
   module("Apple", "CoreGraphics", ["FoundationGaps"], settings: apple),
   module("Apple", "Combine", ["FoundationGaps"], settings: apple),
   module("Apple", "os", ["FoundationGaps"], settings: apple),
@@ -123,7 +123,8 @@ let benchmarks: [Target] = [
 let systemLibraries: [Target] = [
   .systemLibrary(name: "CPango", path: "Sources/C/CPango", pkgConfig: "pangocairo pangoft2 cairo fontconfig harfbuzz freetype2"),
   .systemLibrary(name: "CImages", path: "Sources/C/CImages", pkgConfig: "libpng libjpeg"),
-  .target(name: "CShims", path: "Sources/C/CShims"),
+  // Foundation brings the Unicode library along; C code has to name it.
+  .target(name: "CShims", path: "Sources/C/CShims", linkerSettings: [.linkedLibrary("_FoundationICU")]),
   .target(
     name: "CSymbols", path: "Sources/C/CSymbols",
     exclude: ["symbols.pack", "README.md", "LICENSE-Phosphor.txt", "LICENSE-MaterialSymbols.txt"]),

@@ -11,9 +11,30 @@ extension CompactWriter {
       optional(pause) { $0.exact($1) }
       bool(down); bool(hours)
     case .stopwatch(let date): int(1); exact(date)
-    case .relative(let date): int(2); exact(date)
-    case .offset(let date): int(3); exact(date)
+    case .clock(let clock):
+      int(2); exact(clock.from); exact(clock.to); bool(clock.countsDown); bool(clock.showsHours)
+      int(clock.maximumFieldCount); exact(clock.precision); bool(clock.isPadded)
+    case .span(let span):
+      int(3); exact(span.date)
+      list(span.fields) { $0.int($1.rawValue) }
+      int(span.limit); int(span.width.rawValue); int(span.sign.rawValue); int(span.side.rawValue)
+      bool(span.dropsZeros); place(span.place)
+    case .reference(let reference):
+      int(4); exact(reference.date)
+      list(reference.fields) { $0.int($1.rawValue) }
+      int(reference.limit); int(reference.threshold.rawValue); place(reference.place)
+    case .live(let live):
+      int(5); int(live.style.rawValue)
+      switch live.source {
+      case .now: int(0)
+      case .durationSince(let date): int(1); exact(date)
+      }
+      string(live.json)
     }
+  }
+
+  private mutating func place(_ place: TimePlace) {
+    string(place.calendar); string(place.zone)
   }
 
   mutating func line(_ line: TextLine) {
@@ -66,10 +87,37 @@ extension CompactReader {
         from: try number(), to: try number(), pause: try optional { r throws(Failure) in try r.number() },
         countsDown: try bool(), showsHours: try bool())
     case 1: return .stopwatch(try number())
-    case 2: return .relative(try number())
-    case 3: return .offset(try number())
+    case 2:
+      return .clock(
+        ClockSpec(
+          from: try number(), to: try number(), countsDown: try bool(), showsHours: try bool(),
+          maximumFieldCount: try int(), precision: try number(), isPadded: try bool()))
+    case 3:
+      return .span(
+        SpanSpec(
+          to: try number(), fields: try list { r throws(Failure) in try r.raw(SpanSpec.Field.self) }, limit: try int(),
+          width: try raw(UnitText.Width.self), sign: try raw(SpanSpec.Sign.self), side: try raw(SpanSpec.Side.self),
+          dropsZeros: try bool(), place: try place()))
+    case 4:
+      return .reference(
+        ReferenceSpec(
+          to: try number(), fields: try list { r throws(Failure) in try r.raw(SpanSpec.Field.self) }, limit: try int(),
+          threshold: try raw(SpanSpec.Field.self), place: try place()))
+    case 5:
+      let style = try raw(LiveSpec.Style.self)
+      let source: LiveSpec.Source
+      switch try int() {
+      case 0: source = .now
+      case 1: source = .durationSince(try number())
+      case let other: throw failure("there is no source of time \(other)")
+      }
+      return .live(LiveSpec(source: source, style: style, json: try string()))
     case let other: throw failure("there is no time text \(other)")
     }
+  }
+
+  private mutating func place() throws(Failure) -> TimePlace {
+    TimePlace(calendar: try string(), zone: try string())
   }
 
   mutating func line() throws(Failure) -> TextLine {

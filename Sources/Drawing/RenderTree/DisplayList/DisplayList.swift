@@ -116,7 +116,7 @@ public struct DrawingNote: Hashable, Sendable, Codable {
 /// The border between the process that runs the views and the one that draws: a tree of items in points, y down.
 public struct DisplayList: Hashable, Sendable, Codable {
   /// Version of the compact coding.
-  public static let version = 1
+  public static let version = 2
   public var size: Size
   public var root: Item
   public var scopes: [AnimationScope]

@@ -40,7 +40,7 @@ public struct TextSpec: Hashable, Sendable, Codable {
   public var lastFont: FontSpec { runs.last?.font ?? font }
   /// A text with a ticking part takes all the width that is offered, so that a tick never moves its neighbours.
   public var takesOfferedWidth: Bool {
-    runs.contains { if case .time(let token) = $0.content { token.takesOfferedWidth } else { false } }
+    runs.contains { if case .time = $0.content { true } else { false } }
   }
   /// The same paragraph without paints: the key under which measurements are cached.
   public var measuringKey: TextSpec {

@@ -41,20 +41,28 @@ import Testing
 
   @Test("the widest text reserves the width") func widest() {
     let token = TimeToken.timer(from: 0, to: 3700, pause: nil, countsDown: true, showsHours: true)
-    #expect(token.widest(at: 3690, locale: "en") == "0:00:00")
+    #expect(token.widest(at: 3690, locale: "en") == "4:44:44")
+    #expect(token.widest(at: 3690, locale: "ar-SA") == "٣:٣٣:٣٣")
   }
 
-  @Test("relative texts name the two largest units", arguments: [
-    (42.0, "42 sec", "42秒"), (60, "1 min", "1分钟"), (325, "5 min, 25 sec", "5分钟25秒"),
-    (7500, "2 hr, 5 min", "2小时5分钟"), (90_000, "1 day, 1 hr", "1天1小时"), (700_000, "1 wk, 1 day", "1周1天"),
-  ]) func relative(seconds: Double, english: String, chinese: String) {
-    #expect(TimeToken.relative(0).text(at: seconds, locale: "en-US") == english)
-    #expect(TimeToken.relative(seconds).text(at: 0, locale: "zh_Hans_CN") == chinese)
+  @Test("clocks are written in the digits and with the separators of the locale", arguments: [
+    ("en-US", "1:02:05"), ("zh-Hans-CN", "1:02:05"), ("ar-SA", "١:٠٢:٠٥"), ("ar-EG", "١:٠٢:٠٥"), ("ar-AE", "1:02:05"),
+    ("ar", "1:02:05"), ("ar-SA-u-nu-latn", "1:02:05"), ("fa-IR", "۱:۰۲:۰۵"), ("da-DK", "1.02.05"),
+  ]) func digits(locale: String, expected: String) {
+    let timer = TimeToken.timer(from: 0, to: 3725, pause: nil, countsDown: true, showsHours: true)
+    #expect(timer.text(at: 0, locale: locale) == expected)
+    #expect(TimeToken.stopwatch(3725).text(at: 0, locale: locale) == expected)
   }
-  @Test("offsets carry a sign") func offset() {
-    #expect(TimeToken.offset(0).text(at: 7300, locale: "en") == "+2 hours")
-    #expect(TimeToken.offset(180).text(at: 0, locale: "en") == "-3 minutes")
+  @Test("a clock without an end counts up once its date has passed") func stopwatch() {
+    let token = TimeToken.stopwatch(60)
+    #expect([0, 1, 59.5, 60, 60.5, 61, 120, 3660].map { token.text(at: $0, locale: "en") }
+      == ["1:00", "0:59", "0:01", "0:00", "0:00", "0:01", "1:00", "1:00:00"])
   }
+  @Test("a count-up stays at the length of its range") func countUpEnd() {
+    #expect([0, 1000, 4699, 4700, 90_000].map { timer($0, down: false) }
+      == ["0:00", "0:00", "1:01:39", "1:01:40", "1:01:40"])
+  }
+
   @Test("nonsense does not trap") func nonsense() {
     #expect(TimeToken.stopwatch(.nan).text(at: 0, locale: "en") == "--:--")
     #expect(TimeToken.relative(.infinity).text(at: 0, locale: "en") == "")
