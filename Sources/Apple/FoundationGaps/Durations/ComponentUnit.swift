@@ -1,22 +1,11 @@
 import Foundation
+import RenderTree
 
-/// The units in which a `DateComponentsFormatter` counts, largest first.
-enum ComponentUnit: CaseIterable {
-  case year, month, week, day, hour, minute, second
+/// The units in which formatters count, largest first.
+typealias ComponentUnit = SpanSpec.Field
 
+extension SpanSpec.Field {
   var flag: NSCalendar.Unit {
-    switch self {
-    case .year: .year
-    case .month: .month
-    case .week: .weekOfMonth
-    case .day: .day
-    case .hour: .hour
-    case .minute: .minute
-    case .second: .second
-    }
-  }
-
-  var component: Calendar.Component {
     switch self {
     case .year: .year
     case .month: .month
@@ -35,13 +24,13 @@ enum ComponentUnit: CaseIterable {
 
   /// How many of a smaller unit make this one; nil where that depends on the calendar.
   func size(in smaller: ComponentUnit) -> Int? {
-    guard let mine = seconds, let other = smaller.seconds else {
+    guard let mine = plainSeconds, let other = smaller.plainSeconds else {
       return self == .year && smaller == .month ? 12 : nil
     }
     return mine / other
   }
 
-  private var seconds: Int? {
+  private var plainSeconds: Int? {
     switch self {
     case .year, .month: nil
     case .week: 604_800
@@ -51,19 +40,4 @@ enum ComponentUnit: CaseIterable {
     case .second: 1
     }
   }
-
-  /// The unit as `Duration`'s format style names it; years and months are not among them.
-  var durationUnit: Duration.UnitsFormatStyle.Unit? {
-    switch self {
-    case .year, .month: nil
-    case .week: .weeks
-    case .day: .days
-    case .hour: .hours
-    case .minute: .minutes
-    case .second: .seconds
-    }
-  }
-
-  /// That many of this unit as a duration, nil for years and months.
-  func duration(_ count: Int) -> Duration? { seconds.map { .seconds(count * $0) } }
 }

@@ -2,8 +2,7 @@ import Foundation
 
 /// Writes an amount of time as its components: `1:10:00`, `1h 10m`, `1 hour, 10 minutes` (iOS 8).
 ///
-/// Unit names come from the Unicode data of the toolchain's Foundation; years and months, which it lacks, from
-/// `CalendarUnitWord`.
+/// Unit names, digits and the way in which amounts are joined come from the Unicode data, in every locale.
 open class DateComponentsFormatter: Formatter, @unchecked Sendable {
   /// How much of a unit's name is written.
   public enum UnitsStyle: Int, Sendable { case positional = 0, abbreviated, short, full, spellOut, brief }
@@ -108,7 +107,8 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     }
     var kept = drop(zerosOf: counts)
     if maximumUnitCount > 0, kept.count > maximumUnitCount {
-      kept = rounded(kept, to: maximumUnitCount)
+      if let later = roundedUp(kept, from: start) { return string(from: start, to: later, negative: negative) }
+      kept = Array(kept.prefix(maximumUnitCount))
     }
     let text = unitsStyle == .positional ? positional(kept) : named(kept)
     return phrase(negative ? "-" + text : text)
@@ -116,11 +116,16 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
 
   private typealias Count = (unit: ComponentUnit, count: Int)
 
-  private func rounded(_ counts: [Count], to limit: Int) -> [Count] {
-    var result = Array(counts.prefix(limit))
-    let next = counts[limit]
-    if let size = result[limit - 1].unit.size(in: next.unit), next.count * 2 >= size { result[limit - 1].count += 1 }
-    return result
+  /// The end that makes the last unit shown one more, where half of it or more would be left out; nil otherwise.
+  /// Counting anew carries over: an hour follows 59 minutes.
+  private func roundedUp(_ counts: [Count], from start: Date) -> Date? {
+    let last = counts[maximumUnitCount - 1], next = counts[maximumUnitCount]
+    guard let size = last.unit.size(in: next.unit), next.count * 2 >= size else { return nil }
+    var end: Date? = start
+    for part in counts.prefix(maximumUnitCount) {
+      end = end.flatMap { reckoning.date(byAdding: part.unit.component, value: part.count, to: $0) }
+    }
+    return end.flatMap { reckoning.date(byAdding: last.unit.component, value: 1, to: $0) }
   }
 
   private func drop(zerosOf counts: [Count]) -> [Count] {
@@ -144,7 +149,8 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     var text = ""
     for (index, part) in counts.enumerated() {
       guard part.unit.isClockUnit else {
-        text += (text.isEmpty ? "" : " ") + CalendarUnitWord(locale: locale).text(part.count, part.unit, .abbreviated)
+        let words = ComponentWords(locale: locale, style: .abbreviated)
+        text += (text.isEmpty ? "" : " ") + words.text(part.count, part.unit)
         continue
       }
       let followsClock = index > 0 && counts[index - 1].unit.isClockUnit
@@ -156,16 +162,12 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
   }
 
   private func named(_ counts: [Count]) -> String {
-    let words = CalendarUnitWord(locale: locale)
-    let parts = counts.map { words.text($0.count, $0.unit, unitsStyle) }
-    return parts.joined(separator: words.separator(unitsStyle))
+    let words = ComponentWords(locale: locale, style: unitsStyle)
+    return words.joined(counts.map { words.text($0.count, $0.unit) })
   }
 
   private func phrase(_ text: String) -> String {
-    let chinese = locale.language.languageCode == .chinese
-    var result = text
-    if includesApproximationPhrase { result = chinese ? "大约\(result)" : "About \(result)" }
-    if includesTimeRemainingPhrase { result = chinese ? "还剩\(result)" : "\(result) remaining" }
-    return result
+    let told = includesApproximationPhrase ? AmountPhrase.approximate(text, locale) : text
+    return includesTimeRemainingPhrase ? AmountPhrase.remaining(told, locale) : told
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RenderTree
 
 /// How wide a measurement's unit is written (iOS 15).
 public struct MeasurementUnitWidth: Hashable, Codable, Sendable {
@@ -11,41 +12,53 @@ public struct MeasurementUnitWidth: Hashable, Codable, Sendable {
   /// `3km`
   public static let narrow = MeasurementUnitWidth(kind: .narrow)
 
-  var style: Formatter.UnitStyle {
+  var width: UnitText.Width {
     switch kind {
-    case .wide: .long
-    case .abbreviated: .medium
-    case .narrow: .short
+    case .wide: .wide
+    case .abbreviated: .short
+    case .narrow: .narrow
     }
   }
 }
 
-/// What a measurement is of, which decides the unit that a locale prefers (iOS 15).
+/// What a measurement is of, which decides the unit that a region prefers (iOS 15).
 public struct MeasurementFormatUnitUsage<UnitType>: Hashable, Codable, Sendable where UnitType: Dimension {
-  let name: String
-  /// The locale's customary unit.
-  public static var general: Self { Self(name: "general") }
+  /// CLDR's name of the usage; nil keeps the measurement's own unit.
+  let name: String?
+  /// The region's customary unit.
+  public static var general: Self { Self(name: "default") }
   /// The measurement's own unit.
-  public static var asProvided: Self { Self(name: "asProvided") }
+  public static var asProvided: Self { Self(name: nil) }
 }
 extension MeasurementFormatUnitUsage where UnitType == UnitLength {
   public static var person: Self { Self(name: "person") }
-  public static var personHeight: Self { Self(name: "personHeight") }
+  public static var personHeight: Self { Self(name: "person-height") }
   public static var road: Self { Self(name: "road") }
-  public static var focalLength: Self { Self(name: "asProvided") }
-  public static var rainfall: Self { Self(name: "asProvided") }
-  public static var snowfall: Self { Self(name: "asProvided") }
+  public static var focalLength: Self { Self(name: "focal-length") }
+  public static var rainfall: Self { Self(name: "rainfall") }
+  public static var snowfall: Self { Self(name: "snowfall") }
+  public static var visibility: Self { Self(name: "visiblty") }
 }
 extension MeasurementFormatUnitUsage where UnitType == UnitMass {
-  public static var personWeight: Self { Self(name: "personWeight") }
+  public static var personWeight: Self { Self(name: "person") }
 }
 extension MeasurementFormatUnitUsage where UnitType == UnitTemperature {
   public static var person: Self { Self(name: "person") }
   public static var weather: Self { Self(name: "weather") }
 }
 extension MeasurementFormatUnitUsage where UnitType == UnitEnergy {
-  public static var food: Self { Self(name: "asProvided") }
-  public static var workout: Self { Self(name: "asProvided") }
+  public static var food: Self { Self(name: "food") }
+  /// CLDR has no unit of its own for workouts; they count as food does.
+  public static var workout: Self { Self(name: "food") }
+}
+extension MeasurementFormatUnitUsage where UnitType == UnitVolume {
+  public static var liquid: Self { Self(name: "fluid") }
+}
+extension MeasurementFormatUnitUsage where UnitType == UnitSpeed {
+  public static var wind: Self { Self(name: "wind") }
+}
+extension MeasurementFormatUnitUsage where UnitType == UnitPressure {
+  public static var barometric: Self { Self(name: "baromtrc") }
 }
 
 extension Measurement where UnitType: Dimension {
@@ -76,16 +89,26 @@ extension Measurement where UnitType: Dimension {
     }
 
     public func format(_ value: Measurement<UnitType>) -> String {
-      let keepsUnit = usage?.name == "asProvided"
-      let shown = UnitChoice(locale: locale).shown(
-        Measurement<Unit>(value: value.value, unit: value.unit), keepsUnit: keepsUnit, naturalScale: false)
-      // A value that was converted for the reader is rounded; one in its own unit keeps its digits.
-      let rounded = FloatingPointFormatStyle<Double>.number
-        .precision(.fractionLength(0...(abs(shown.value) < 10 ? 1 : 0)))
-      let style = numberFormatStyle ?? (keepsUnit ? .number : rounded)
-      let number = style.locale(locale).format(shown.value)
-      if hidesScaleName, shown.unit is UnitTemperature { return number + "°" }
-      return UnitName(locale: locale).joined(number, shown.value, shown.unit, width.style)
+      let text = MeasureText(locale: locale, width: width.width)
+      let own = Measurement<Dimension>(value: value.value, unit: value.unit)
+      let hidesUnit = hidesScaleName && value.unit is UnitTemperature
+      guard numberFormatStyle != nil || hidesUnit else {
+        return usage?.name.map { text.preferred(own.value, own.unit, usage: $0) }
+          ?? text.own(own.value, own.unit, number: nil)
+      }
+      // Somebody else writes the number, or the unit is not written: the unit must be known beforehand.
+      var shown = own
+      var number = FloatingPointFormatStyle<Double>.number.precision(.fractionLength(0...6))
+      if let usage = usage?.name {
+        guard let unit = text.preferredUnit(own, usage: usage) else {
+          return text.preferred(own.value, own.unit, usage: usage)
+        }
+        shown.convert(to: unit)
+        number = .number.precision(.fractionLength(0))
+      }
+      let digits = (numberFormatStyle ?? number).locale(locale).format(shown.value)
+      return hidesUnit
+        ? text.temperature(shown.value, number: digits) : text.own(shown.value, shown.unit, number: digits)
     }
   }
 

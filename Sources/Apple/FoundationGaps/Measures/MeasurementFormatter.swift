@@ -1,4 +1,5 @@
 import Foundation
+import RenderTree
 
 /// Writes a measurement with its unit (iOS 10).
 open class MeasurementFormatter: Formatter, @unchecked Sendable {
@@ -31,11 +32,24 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
       keepsUnit: unitOptions.contains(.providedUnit), naturalScale: unitOptions.contains(.naturalScale))
     numberFormatter.locale = locale
     let number = numberFormatter.string(from: NSNumber(value: shown.value)) ?? String(shown.value)
-    if unitOptions.contains(.temperatureWithoutUnit), shown.unit is UnitTemperature { return number + "°" }
-    return UnitName(locale: locale).joined(number, shown.value, shown.unit, unitStyle)
+    if unitOptions.contains(.temperatureWithoutUnit), shown.unit is UnitTemperature {
+      return text.temperature(shown.value, number: number)
+    }
+    return text.own(shown.value, shown.unit, number: number)
   }
 
-  open func string(from unit: Unit) -> String { UnitName(locale: locale).name(of: unit, count: 2, unitStyle) }
+  /// The unit's name alone: `km`, `kilometers`.
+  open func string(from unit: Unit) -> String { text.name(of: unit) }
+
+  private var text: MeasureText {
+    let width: UnitText.Width =
+      switch unitStyle {
+      case .short: .narrow
+      case .medium: .short
+      case .long: .wide
+      }
+    return MeasureText(locale: locale, width: width)
+  }
 
   open override func string(for obj: Any?) -> String? {
     (obj as? NSMeasurement).map { string(from: Measurement<Unit>(value: $0.doubleValue, unit: $0.unit)) }

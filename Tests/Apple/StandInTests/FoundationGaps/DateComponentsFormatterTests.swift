@@ -1,25 +1,26 @@
 import FoundationGaps
 import Testing
 
-@Suite struct DateComponentsFormatterTests {
-  private func formatter(
-    _ style: DateComponentsFormatter.UnitsStyle, _ units: NSCalendar.Unit, locale: String = "en_US"
-  ) -> DateComponentsFormatter {
-    let formatter = DateComponentsFormatter()
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = Locale(identifier: locale)
-    formatter.calendar = calendar
-    formatter.unitsStyle = style
-    formatter.allowedUnits = units
-    return formatter
-  }
+/// A formatter with a Gregorian calendar in the locale.
+func componentsFormatter(
+  _ style: DateComponentsFormatter.UnitsStyle, _ units: NSCalendar.Unit, locale: String = "en_US"
+) -> DateComponentsFormatter {
+  let formatter = DateComponentsFormatter()
+  var calendar = Calendar(identifier: .gregorian)
+  calendar.locale = Locale(identifier: locale)
+  formatter.calendar = calendar
+  formatter.unitsStyle = style
+  formatter.allowedUnits = units
+  return formatter
+}
 
+@Suite struct DateComponentsFormatterTests {
   @Test(arguments: [
     (DateComponentsFormatter.UnitsStyle.positional, "1:10:00"), (.abbreviated, "1h 10m"), (.short, "1 hr, 10 min"),
     (.full, "1 hour, 10 minutes"), (.spellOut, "one hour, ten minutes"), (.brief, "1hr 10min"),
   ])
   func english(_ style: DateComponentsFormatter.UnitsStyle, _ expected: String) {
-    #expect(formatter(style, [.hour, .minute, .second]).string(from: 4200) == expected)
+    #expect(componentsFormatter(style, [.hour, .minute, .second]).string(from: 4200) == expected)
   }
 
   @Test(arguments: [
@@ -27,16 +28,16 @@ import Testing
     (.brief, "1小时10分钟"), (.spellOut, "一小时十分钟"),
   ])
   func chinese(_ style: DateComponentsFormatter.UnitsStyle, _ expected: String) {
-    #expect(formatter(style, [.hour, .minute, .second], locale: "zh_Hans_CN").string(from: 4200) == expected)
+    #expect(componentsFormatter(style, [.hour, .minute, .second], locale: "zh_Hans_CN").string(from: 4200) == expected)
   }
 
   @Test func zeroBehaviours() {
-    let positional = formatter(.positional, [.minute, .second])
+    let positional = componentsFormatter(.positional, [.minute, .second])
     #expect(positional.string(from: 5) == "5")
     positional.zeroFormattingBehavior = .pad
     #expect(positional.string(from: 5) == "00:05")
     #expect(positional.string(from: 3725) == "62:05")
-    let named = formatter(.abbreviated, [.hour, .minute, .second])
+    let named = componentsFormatter(.abbreviated, [.hour, .minute, .second])
     named.zeroFormattingBehavior = .dropLeading
     #expect(named.string(from: 60) == "1m 0s")
     named.zeroFormattingBehavior = .pad
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test func unitCountRoundsTheLastUnit() {
-    let full = formatter(.full, [.hour, .minute, .second])
+    let full = componentsFormatter(.full, [.hour, .minute, .second])
     full.maximumUnitCount = 1
     #expect(full.string(from: 5400) == "2 hours")
     full.maximumUnitCount = 2
@@ -54,22 +55,22 @@ import Testing
   }
 
   @Test func yearsAndMonthsAndPhrases() {
-    let full = formatter(.full, [.year, .month, .day])
+    let full = componentsFormatter(.full, [.year, .month, .day])
     #expect(full.string(from: DateComponents(month: 14)) == "1 year, 2 months")
-    #expect(formatter(.full, [.month], locale: "zh_Hans_CN").string(from: DateComponents(month: 3)) == "3个月")
-    let rest = formatter(.short, [.minute])
+    #expect(componentsFormatter(.full, [.month], locale: "zh_Hans_CN").string(from: DateComponents(month: 3)) == "3个月")
+    let rest = componentsFormatter(.short, [.minute])
     rest.includesTimeRemainingPhrase = true
     #expect(rest.string(from: 600) == "10 min remaining")
   }
 
   @Test func aDayInADaylightSavingWeekKeeps24Hours() {
-    let hours = formatter(.abbreviated, [.hour])
+    let hours = componentsFormatter(.abbreviated, [.hour])
     hours.calendar?.timeZone = TimeZone(identifier: "Europe/Berlin") ?? .gmt
     #expect(hours.string(from: 86_400) == "24h")
   }
 
   @Test func negativeAndImpossibleAmounts() {
-    let minutes = formatter(.positional, [.minute, .second])
+    let minutes = componentsFormatter(.positional, [.minute, .second])
     #expect(minutes.string(from: -65) == "-1:05")
     #expect(minutes.string(from: .infinity) == nil)
     #expect(minutes.string(from: .nan) == nil)
