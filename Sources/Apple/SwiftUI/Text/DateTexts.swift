@@ -1,5 +1,6 @@
 import Foundation
 import RenderTree
+import RenderTree
 
 /// Dates in the environment's language and time zone.
 enum DateTexts {
@@ -19,13 +20,9 @@ enum DateTexts {
       timeZone: environment.timeZone
     ).format(from..<max(from, to))
   }
-  /// Farthest date that is written, in seconds from 1970: some 30,000 years. Foundation's calendars trap beyond numbers
-  /// that a mistaken timestamp reaches.
-  private static let farthest = 1e12
   private static func writable(_ date: Date) -> Date? {
     let seconds = date.timeIntervalSince1970
-    guard seconds.isFinite else { return nil }
-    return abs(seconds) <= farthest ? date : Date(timeIntervalSince1970: seconds < 0 ? -farthest : farthest)
+    return seconds.isFinite ? Instant.date(seconds) : nil
   }
   private static func style(
     date: Date.FormatStyle.DateStyle, time: Date.FormatStyle.TimeStyle, _ environment: EnvironmentValues

@@ -7,15 +7,21 @@ struct FormattedText: Equatable, @unchecked Sendable {
     case plain(String)
     case attributed(AttributedString)
   }
-  /// The value follows the clock, so the text that is shown grows old.
+  /// The value follows the clock, so the text that is shown grows old unless there is a token for it.
   let goesOn: Bool
+  /// The text that the phone advances by itself; nil where only the widget can write it.
+  let token: (EnvironmentValues) -> TimeToken?
   let text: (EnvironmentValues, _ now: Double) -> Output
   /// Equal texts have equal signs.
   private let sign: String
 
-  init(sign: String, goesOn: Bool = false, text: @escaping (EnvironmentValues, _ now: Double) -> Output) {
+  init(
+    sign: String, goesOn: Bool = false, token: @escaping (EnvironmentValues) -> TimeToken? = { _ in nil },
+    text: @escaping (EnvironmentValues, _ now: Double) -> Output
+  ) {
     self.sign = sign
     self.goesOn = goesOn
+    self.token = token
     self.text = text
   }
   static func == (a: FormattedText, b: FormattedText) -> Bool { a.sign == b.sign }
@@ -57,42 +63,13 @@ extension Text {
   private init<V, F>(
     _ source: TimeDataSource<V>, _ format: F, output: @escaping (F.FormatOutput) -> FormattedText.Output
   ) where V == F.FormatInput, F: DiscreteFormatStyle {
-    // Only the current date is what the phone's own clock texts count with.
-    if source.isCurrentDate, let token = (format as? any TimeTokenFormat)?.token {
-      self.init(.time(token))
-      return
-    }
     self.init(
       .formatted(
-        FormattedText(sign: "\(source) \(format)", goesOn: true) { values, now in
-          output(format.locale(values.locale).format(source.value(Date(timeIntervalSince1970: now))))
-        }))
-  }
-}
-
-/// A value that follows the clock (SwiftUI.TimeDataSource, iOS 18).
-public struct TimeDataSource<Value>: CustomStringConvertible, @unchecked Sendable {
-  let isCurrentDate: Bool
-  let value: (Date) -> Value
-  public let description: String
-}
-extension TimeDataSource where Value == Date {
-  public static var currentDate: TimeDataSource<Date> {
-    TimeDataSource(isCurrentDate: true, value: { $0 }, description: "now")
-  }
-}
-extension TimeDataSource {
-  /// The time from `date` to now.
-  public static func durationOffset(to date: Date) -> TimeDataSource<Duration> where Value == Duration {
-    TimeDataSource<Duration>(
-      isCurrentDate: false, value: { .seconds($0.timeIntervalSince(date)) }, description: "since \(date)")
-  }
-  public static func dateRange(startingAt date: Date) -> TimeDataSource<Range<Date>> where Value == Range<Date> {
-    TimeDataSource<Range<Date>>(
-      isCurrentDate: false, value: { date..<max(date, $0) }, description: "from \(date)")
-  }
-  public static func dateRange(endingAt date: Date) -> TimeDataSource<Range<Date>> where Value == Range<Date> {
-    TimeDataSource<Range<Date>>(
-      isCurrentDate: false, value: { min(date, $0)..<date }, description: "to \(date)")
+        FormattedText(
+          sign: "\(source) \(format)", goesOn: true,
+          token: { LiveText.token(source.kind, format.locale($0.locale), $0) },
+          text: { values, now in
+            output(format.locale(values.locale).format(source.value(Date(timeIntervalSince1970: now))))
+          })))
   }
 }

@@ -39,21 +39,24 @@ struct TextResolver {
       let instant = date.timeIntervalSince1970
       switch style.kind {
       case .timer: add(.time(.stopwatch(instant)), look)
-      case .relative: add(.time(.relative(instant)), look)
-      case .offset: add(.time(.offset(instant)), look)
+      case .relative: add(.time(.relative(instant, place: TimePlace(environment.calendar))), look)
+      case .offset: add(.time(.offset(instant, place: TimePlace(environment.calendar))), look)
       case .date: add(.string(cased(DateTexts.date(date, environment))), look)
       case .time: add(.string(cased(DateTexts.time(date, environment))), look)
       }
     case .interval(let from, let to): add(.string(cased(DateTexts.interval(from, to, environment))), look)
     case .time(let token): add(.time(token), look)
     case .formatted(let format):
+      if let token = format.token(environment) {
+        add(.time(token), look)
+        return
+      }
       if format.goesOn {
         host?.note(
           DrawingNote(
             .approximate, subject: "Text(_:format:)",
             message:
-              "a text with a live source stands still here, except in the system's timer, stopwatch, reference and "
-              + "offset styles"
+              "a text with a live source stands still here when its style is not one of the system's or Foundation's"
           ))
       }
       switch format.text(environment, now) {
@@ -154,12 +157,11 @@ extension TextAttributes {
 
 /// Names of languages as the display list wants them.
 enum LanguageTag {
-  /// BCP 47: `zh-Hans-CN` for `zh_Hans_CN@calendar=…`.
+  /// BCP 47: `zh-Hans-CN` for `zh_Hans_CN`, `ar-SA-u-nu-latn` for `ar_SA@numbers=latn`.
   static func of(_ locale: Locale) -> String {
     let identifier = locale.identifier
-    guard identifier.utf8.contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "@") }) else {
-      return identifier
-    }
-    return String(identifier.prefix { $0 != "@" }.map { $0 == "_" ? "-" : $0 })
+    if identifier.utf8.contains(UInt8(ascii: "@")) { return locale.identifier(.bcp47) }
+    guard identifier.utf8.contains(UInt8(ascii: "_")) else { return identifier }
+    return String(identifier.map { $0 == "_" ? "-" : $0 })
   }
 }
