@@ -77,6 +77,13 @@ public enum StringLookup {
   /// Key of device variations; the phone for all that is not said otherwise.
   nonisolated(unsafe) public static var device = "iphone"
 
+  /// The key of the device variations that a model takes.
+  /// - Parameter model: its name in the shops, such as `iPad Air 11-inch`.
+  public static func device(ofModel model: String) -> String {
+    let families = ["iPad": "ipad", "Apple Watch": "applewatch", "Mac": "mac", "Apple Vision": "applevision"]
+    return families.first { model.hasPrefix($0.key) }?.value ?? "iphone"
+  }
+
   /// The variation and its language; what is missing is noted.
   private static func find(
     _ key: String, table: String, language: String, in resources: AppResources, locale: Locale

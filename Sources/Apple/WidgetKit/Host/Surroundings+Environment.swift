@@ -60,8 +60,10 @@ extension Surroundings {
     _ = skerry_guest_try_set_time_zone(timeZone)
   }
 
-  /// Makes UIKit's device, screen and traits answer as on the phone, for one presentation.
+  /// Makes UIKit's device, screen and traits, and the texts that vary by device, answer as on the phone, for one
+  /// presentation.
   func applyToDevice(isIsland: Bool) {
+    StringLookup.device = StringLookup.device(ofModel: deviceName)
     SimulatedDevice.current = SimulatedDevice(
       marketingName: deviceName, systemVersion: "\(iosMajor).\(iosMinor)", screenWidth: screenWidth,
       screenHeight: screenHeight, scale: displayScale, isDark: isIsland || scheme == .dark,

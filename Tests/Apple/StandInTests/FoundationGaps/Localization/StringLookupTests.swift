@@ -63,3 +63,12 @@ import Wire
     #expect(String(format: "%03d", 7) == "007")
   }
 }
+
+@Suite struct DeviceVariationTests {
+  @Test(arguments: [
+    ("iPhone 16 Pro", "iphone"), ("iPad Air 11-inch", "ipad"), ("iPad Pro 13-inch", "ipad"),
+    ("Apple Watch Series 10", "applewatch"), ("CarPlay", "iphone"), ("", "iphone"),
+  ]) func modelsTakeTheirFamilysTexts(model: String, key: String) {
+    #expect(StringLookup.device(ofModel: model) == key)
+  }
+}
