@@ -30,7 +30,11 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
   /// Largest number of components written; 0 means all.
   open var maximumUnitCount = 0
   open var collapsesLargestUnit = false
+  /// `About 5 minutes`
+  /// Approximate: in everyday words of seven languages; in others the amount stands alone.
   open var includesApproximationPhrase = false
+  /// `5 minutes remaining`
+  /// Approximate: in everyday words of seven languages; in others the amount stands alone.
   open var includesTimeRemainingPhrase = false
   /// Where in a sentence the text stands.
   /// Approximate: written as within a sentence.

@@ -10,8 +10,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
 
   open var dateTimeStyle: DateTimeStyle = .numeric
   open var unitsStyle: UnitsStyle = .full
-  /// Where in a sentence the text stands.
-  /// Approximate: written as within a sentence.
+  /// Where in a sentence the text stands: at its beginning there is a capital.
   open var formattingContext: Formatter.Context = .unknown
   open var calendar: Calendar = .autoupdatingCurrent
   open var locale: Locale = .autoupdatingCurrent

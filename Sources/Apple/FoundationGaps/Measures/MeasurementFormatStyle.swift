@@ -48,7 +48,7 @@ extension MeasurementFormatUnitUsage where UnitType == UnitTemperature {
 }
 extension MeasurementFormatUnitUsage where UnitType == UnitEnergy {
   public static var food: Self { Self(name: "food") }
-  /// CLDR has no unit of its own for workouts; they count as food does.
+  /// Approximate: as for food; CLDR has no unit of its own for workouts.
   public static var workout: Self { Self(name: "food") }
 }
 extension MeasurementFormatUnitUsage where UnitType == UnitVolume {

@@ -14,6 +14,8 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
     public static let temperatureWithoutUnit = UnitOptions(rawValue: 4)
   }
 
+  /// Which unit is written.
+  /// Approximate: without options the largest everyday unit of the region in which the number is at least 1.
   open var unitOptions: UnitOptions = []
   open var unitStyle: Formatter.UnitStyle = .medium
   open var locale: Locale = .current
