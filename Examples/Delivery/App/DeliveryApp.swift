@@ -2,7 +2,7 @@ import SwiftUI
 
 @main
 struct DeliveryApp: App {
-  @StateObject private var service = DeliveryService()
+  @StateObject private var service = DeliveryService.shared
 
   var body: some Scene {
     WindowGroup {

@@ -14,6 +14,9 @@ final class DeliveryService: ObservableObject {
     }
   }
 
+  /// One for the whole app: an activity outlives the screen that started it.
+  static let shared = DeliveryService()
+
   @Published private(set) var state: DeliveryAttributes.ContentState?
 
   private var activity: Activity<DeliveryAttributes>?

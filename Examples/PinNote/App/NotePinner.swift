@@ -18,6 +18,9 @@ final class NotePinner: ObservableObject {
     }
   }
 
+  /// One for the whole app.
+  static let shared = NotePinner()
+
   /// Until when the system shows the note at most; nil while nothing is pinned.
   @Published private(set) var hangsUntil: Date?
   @Published private(set) var isAllowed: Bool

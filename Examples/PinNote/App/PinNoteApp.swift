@@ -2,7 +2,7 @@ import SwiftUI
 
 @main
 struct PinNoteApp: App {
-  @StateObject private var pinner = NotePinner()
+  @StateObject private var pinner = NotePinner.shared
 
   var body: some Scene {
     WindowGroup {

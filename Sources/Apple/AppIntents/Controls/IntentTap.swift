@@ -14,9 +14,8 @@ enum IntentTap {
     var object: [String: Any] = [:]
     var mirror: Mirror? = Mirror(reflecting: intent)
     while let current = mirror {
-      for child in current.children {
-        guard let label = child.label, let parameter = child.value as? any IntentParameterStorage else { continue }
-        if let json = parameter.json { object[label.hasPrefix("_") ? String(label.dropFirst()) : label] = json }
+      for (name, parameter) in current.parameterStorages {
+        if let json = parameter.json { object[name] = json }
       }
       mirror = current.superclassMirror
     }

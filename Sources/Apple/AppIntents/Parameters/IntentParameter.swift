@@ -41,9 +41,14 @@ struct IntentParameterMissing: Error, CustomStringConvertible {
   var description: String { "the parameter \"\(title)\" has no value" }
 }
 
-/// What a parameter's value becomes in JSON; nil where it has none.
-protocol IntentParameterStorage {
+/// A parameter's value in and out of JSON.
+protocol IntentParameterStorage: Sendable {
+  /// nil where it has none.
   var json: Any? { get }
+  /// The value's type, for a person.
+  var typeName: String { get }
+  /// Takes a value; false where the JSON is of another kind.
+  func take(_ json: _IntentJSON) async throws -> Bool
 }
 
 /// How a parameter is asked for.
@@ -53,6 +58,12 @@ extension IntentParameter: IntentParameterStorage {
     guard let stored else { return nil }
     let value = stored._json
     return value is NSNull ? nil : value
+  }
+  var typeName: String { "\(Value.self)" }
+  func take(_ json: _IntentJSON) async throws -> Bool {
+    guard let value = try await Value._value(json) else { return false }
+    stored = value
+    return true
   }
 }
 

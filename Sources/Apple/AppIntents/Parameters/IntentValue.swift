@@ -8,6 +8,8 @@ public protocol _IntentValue {
   associatedtype ValueType
   /// The value as it goes into JSON: a string, number, Boolean, array, or `NSNull`.
   var _json: Any { get }
+  /// The value that `_json` wrote; nil where the JSON is of another kind.
+  static func _value(_ json: _IntentJSON) async throws -> Self?
 }
 
 extension _IntentValue {

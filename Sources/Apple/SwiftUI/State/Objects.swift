@@ -2,8 +2,12 @@ import Combine
 import Observation
 import RenderTree
 
-/// An observable object that a view owns (SwiftUI.StateObject): made once for the view's place in the tree.
+/// An observable object that a view owns (SwiftUI.StateObject): made once for the view's place in the tree, or once for
+/// the app that owns it.
 @propertyWrapper public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
+  /// The object of an owner that has no place in a tree.
+  private final class Owned { var object: ObjectType? }
+  nonisolated(unsafe) private let owned = Owned()
   nonisolated(unsafe) private var make: () -> ObjectType
   nonisolated(unsafe) private var object: ObjectType?
   nonisolated public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { make = thunk }
@@ -18,7 +22,12 @@ import RenderTree
       object = made
     }
   }
-  public var wrappedValue: ObjectType { object ?? make() }
+  public var wrappedValue: ObjectType {
+    if let known = object ?? owned.object { return known }
+    let made = make()
+    owned.object = made
+    return made
+  }
   public var projectedValue: ObservedObject<ObjectType>.Wrapper { ObservedObject.Wrapper(object: wrappedValue) }
 }
 

@@ -1,7 +1,8 @@
 import Foundation
 
 /// The running app. Opening a URL does nothing and says so with false.
-/// Approximate: a widget's process is no app; what it reports is an active one, and what it is asked to do is left undone.
+/// Approximate: a widget's process is no app and reports an active one; what it is asked to do is left undone. An app's
+/// own process follows the phone's scenes.
 open class UIApplication: UIResponder, @unchecked Sendable {
   /// Whether the app is in front.
   public enum State: Int, Sendable { case active = 0, inactive, background }
@@ -29,7 +30,9 @@ open class UIApplication: UIResponder, @unchecked Sendable {
   open weak var delegate: (any UIApplicationDelegate)?
   open var isIdleTimerDisabled = false
   open var applicationIconBadgeNumber = 0
-  open var applicationState: State { .active }
+  /// Where an app's process is; set by `_move(to:)`.
+  var _state = State.active
+  open var applicationState: State { _state }
   open var connectedScenes: Set<UIScene> { [] }
   open var windows: [UIWindow] { [] }
   open var isProtectedDataAvailable: Bool { true }
@@ -74,6 +77,11 @@ public protocol UIApplicationDelegate: AnyObject {
   ) -> Bool
   func application(_ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data)
   func application(_ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error)
+  func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool
+  func application(
+    _ application: UIApplication, continue userActivity: NSUserActivity,
+    restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+  ) -> Bool
   func applicationDidBecomeActive(_ application: UIApplication)
   func applicationWillResignActive(_ application: UIApplication)
   func applicationDidEnterBackground(_ application: UIApplication)
@@ -87,6 +95,13 @@ extension UIApplicationDelegate {
   ) -> Bool { true }
   public func application(_ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken: Data) {}
   public func application(_ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError: any Error) {}
+  public func application(
+    _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool { false }
+  public func application(
+    _ application: UIApplication, continue userActivity: NSUserActivity,
+    restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+  ) -> Bool { false }
   public func applicationDidBecomeActive(_ application: UIApplication) {}
   public func applicationWillResignActive(_ application: UIApplication) {}
   public func applicationDidEnterBackground(_ application: UIApplication) {}

@@ -143,10 +143,12 @@ extension WorkshopError.Crash {
     31: "SIGSYS",
   ]
 
+  static func name(ofSignal number: Int32) -> String { signalNames[number] ?? "signal \(number)" }
+
   /// What happened, in a sentence.
   public var message: String {
     if isStackOverflow { return "the widget crashed at \(request): endless recursion used up its stack" }
-    let name = Self.signalNames[signal] ?? "signal \(signal)"
+    let name = Self.name(ofSignal: signal)
     guard let trap else { return "the widget crashed at \(request) (\(name))" }
     return "the widget crashed at \(request): \(trap) (\(name))"
   }

@@ -41,7 +41,7 @@ public final class ExtensionProcess: @unchecked Sendable {
   private var answers: LineBuffer
   private var standardOutput: LineBuffer
   private var standardError: LineBuffer
-  private var output = WidgetOutput()
+  private var output = GuestOutput()
   private var hasAnswered = false
   private var end: ChildProcess.End?
 
@@ -57,15 +57,9 @@ public final class ExtensionProcess: @unchecked Sendable {
     let out = try Descriptor.pipe()
     let error = try Descriptor.pipe()
     privateFolder = settings.sandbox.privateFolder()
-    let environment = Self.environment(for: built, settings: settings, home: privateFolder ?? Sandbox.home)
-    let (program, arguments) = settings.sandbox.command(
-      for: built.program, folders: built.libraryFolders + [settings.resources, settings.fixtures].compactMap(\.self),
-      environment: environment)
-    child = try ChildProcess(
-      program, arguments, environment: environment.filter { program == built.program || $0.key != "LD_PRELOAD" },
+    child = try GuestLaunch(built, settings: settings, home: privateFolder ?? Sandbox.home).start(
       folder: privateFolder ?? "/",
-      descriptors: [-1, out.write.number, error.write.number, input.read.number, answer.write.number],
-      limits: settings.limits.kernelLimits)
+      descriptors: [-1, out.write.number, error.write.number, input.read.number, answer.write.number])
     for descriptor in [input.write, answer.read, out.read, error.read] {
       _ = skerry_set_nonblocking(descriptor.number)
     }
@@ -78,25 +72,6 @@ public final class ExtensionProcess: @unchecked Sendable {
   deinit {
     stop()
     lock.destroy()
-  }
-
-  /// The same for every run and machine: nothing of the user's own environment reaches a picture.
-  private static func environment(for built: BuiltExtension, settings: Settings, home: String) -> [String: String] {
-    var environment = [
-      "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TMPDIR": "/tmp", "TZ": settings.timeZone,
-      // Foundation on Linux takes the home folder from the user's record unless the second one names it.
-      "HOME": home, "CFFIXED_USER_HOME": home,
-      // Sets and dictionaries keep one order, so that pictures do.
-      "SWIFT_DETERMINISTIC_HASHING": "1",
-      // A backtrace of the runtime's own takes seconds and tells the user less than the trap's message.
-      "SWIFT_BACKTRACE": "enable=no",
-      // Every arena reserves address space, which is limited.
-      "MALLOC_ARENA_MAX": "2", "LD_PRELOAD": built.guest,
-    ]
-    environment[ResourceCatalogue.folderVariable] = settings.resources
-    environment[RunFixtures.folderVariable] = settings.fixtures
-    if settings.allowsNetwork { environment["SKERRY_GUEST_NETWORK"] = "allow" }
-    return environment
   }
 
   // MARK: Asking

@@ -30,11 +30,14 @@ public enum Sandbox: Sendable, Hashable {
 
   /// The program and arguments that start `program` inside.
   /// - Parameter folders: what it reads besides the system.
-  func command(for program: String, folders: [String], environment: [String: String]) -> (String, [String]) {
+  func command(
+    for program: String, folders: [String], environment: [String: String], allowsNetwork: Bool = false
+  ) -> (String, [String]) {
     guard case .bubblewrap(let path) = self else { return (program, []) }
     // The preloaded library belongs to the widget, not to bubblewrap.
     let settings = environment.sorted { $0.key < $1.key }.flatMap { ["--setenv", $0.key, $0.value] }
-    return (path, Self.confinement(folders: folders) + ["--clearenv"] + settings + ["--", program])
+    let network = allowsNetwork ? ["--share-net"] : []
+    return (path, Self.confinement(folders: folders) + network + ["--clearenv"] + settings + ["--", program])
   }
 
   /// System folders that libraries, fonts and time zones are read from.

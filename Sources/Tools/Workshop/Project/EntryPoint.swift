@@ -1,6 +1,11 @@
 import Findings
 
-/// Where the extension's program begins.
+/// Which of an app's programs a process runs.
+public enum HostedProgram: String, Sendable, Hashable, Codable {
+  case widget, app
+}
+
+/// Where a program begins.
 public enum EntryPoint: Sendable, Hashable, Codable {
   /// The sources' own `@main` type.
   case own(MainType)
@@ -8,11 +13,25 @@ public enum EntryPoint: Sendable, Hashable, Codable {
   case bundle(String)
   /// No `@main`: a bundle of these widgets is written for the build.
   case widgets([String])
+  /// An app's own process.
+  case app(AppEntry)
+
+  var program: HostedProgram { if case .app = self { .app } else { .widget } }
+
+  /// The sources' own `@main` type where it counts.
+  var main: MainType? {
+    switch self {
+    case .own(let main): main
+    case .app(let entry): entry.main
+    default: nil
+    }
+  }
 
   /// Source text to compile besides the user's, or nil.
   var generatedSource: String? {
     switch self {
     case .own: nil
+    case .app(let entry): entry.source
     case .bundle(let name):
       """
       import SwiftUI

@@ -8,6 +8,10 @@ struct FileScan: Sendable, Hashable, Codable {
   var configurations: [ActivityConfigurationUse] = []
   var previews: [PreviewUse] = []
   var mains: [MainType] = []
+  /// Full names of app delegates that other files may name.
+  var delegates: [String] = []
+  /// Full names of intents that other files may name.
+  var intents: [String] = []
   var enums: [EnumShape] = []
   /// Structs by full name, for content states that are declared elsewhere.
   var structs: [String: [StoredProperty]] = [:]

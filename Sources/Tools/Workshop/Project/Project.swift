@@ -70,10 +70,24 @@ public struct Project: Sendable {
       scans.append(scan)
     }
     let selection = try FileSelection(files: sources, scans: scans)
-    let kept = selection.kept.map { scans[$0] }
+    self.init(
+      options: options, files: selection.kept.map { sources[$0] }, scans: selection.kept.map { scans[$0] },
+      entry: selection.entry, notes: selection.notes,
+      blankedMains: selection.withoutMain.reduce(into: [:]) { $0[sources[$1].path] = scans[$1].mainAttribute })
+    guard !configurations.isEmpty else {
+      throw WorkshopError.noActivityConfiguration(paths: paths, fileCount: found.count, found: Self.summary(scans))
+    }
+  }
+
+  init(
+    options: Options, files: [SourceFile], scans kept: [FileScan], entry: EntryPoint, notes: [Finding],
+    blankedMains: [String: Range<Int>]
+  ) {
+    let configuration = options.configuration
     self.options = options
-    files = selection.kept.map { sources[$0] }
-    entry = selection.entry
+    self.files = files
+    self.entry = entry
+    self.blankedMains = blankedMains
     widgets = kept.flatMap(\.widgets)
     configurations = kept.flatMap(\.configurations)
     previews = kept.flatMap(\.previews)
@@ -84,11 +98,7 @@ public struct Project: Sendable {
     enums = Dictionary(kept.flatMap(\.enums).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     structs = kept.reduce(into: [:]) { $0.merge($1.structs) { first, _ in first } }
     attributes = Self.attributes(in: kept, structs: structs)
-    blankedMains = selection.withoutMain.reduce(into: [:]) { $0[sources[$1].path] = scans[$1].mainAttribute }
-    notes = selection.notes + Self.notes(on: missing)
-    guard !configurations.isEmpty else {
-      throw WorkshopError.noActivityConfiguration(paths: paths, fileCount: found.count, found: Self.summary(scans))
-    }
+    self.notes = notes + Self.notes(on: missing, program: entry.program)
   }
 
   /// Attributes types, conformances in extensions and content states declared apart included.
@@ -112,12 +122,12 @@ public struct Project: Sendable {
     }
   }
 
-  private static func notes(on missing: [String: Place]) -> [Finding] {
+  private static func notes(on missing: [String: Place], program: HostedProgram) -> [Finding] {
     missing.sorted { $0.key < $1.key }.map { module, place in
       Finding(
         id: "sources.import-passed-over", severity: .note,
         what: "`import \(module)` is passed over: Skerry does not have Apple's \(module)",
-        why: "The widget compiles as long as it uses nothing of it.", place: place)
+        why: "The \(program.rawValue) compiles as long as it uses nothing of it.", place: place)
     }
   }
 
@@ -133,16 +143,15 @@ public struct Project: Sendable {
     return found
   }
 
-  /// The module's name: the extension's folder, made an identifier.
+  /// The module's name: the extension's or the app's folder, made an identifier.
   public var moduleName: String {
-    let owner: String? =
-      switch entry {
-      case .own(let main): files.first { $0.displayPath == main.place.path }?.path
-      default: nil
-      }
+    let owner = entry.main.flatMap { main in files.first { $0.displayPath == main.place.path }?.path }
     let configured = files.first { file in configurations.contains { $0.place.path == file.displayPath } }?.path
     let folder = ((owner ?? configured ?? files[0].path) as NSString).deletingLastPathComponent
-    return Self.identifier((folder as NSString).lastPathComponent)
+    // A folder of this name says nothing: the product is called as the folder around it.
+    let isPlain = (folder as NSString).lastPathComponent == "App"
+    let named = isPlain ? (folder as NSString).deletingLastPathComponent : folder
+    return Self.identifier((named as NSString).lastPathComponent)
   }
 
   /// As Xcode makes a module name of a product name; never a name of a module that the sources import.

@@ -70,6 +70,7 @@ final class ScanVisitor: ActiveSyntaxVisitor {
     let name = node.extendedType.trimmedDescription
     let inherited = Self.names(of: node.inheritanceClause)
     if !inherited.isEmpty {
+      if !Self.intentProtocols.isDisjoint(with: inherited) { scan.intents.append(name) }
       scan.extensionConformances[name, default: []] += inherited
       scan.silentExtensions.insert(name)
     }
@@ -94,8 +95,10 @@ final class ScanVisitor: ActiveSyntaxVisitor {
     if inherited.contains("ActivityAttributes") {
       scan.attributes.append(AttributesType(node, name: full, place: place))
     }
+    let isPrivate = node.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
+    if !isPrivate, inherited.contains("UIApplicationDelegate") { scan.delegates.append(full) }
+    if !isPrivate, !isGeneric, !Self.intentProtocols.isDisjoint(with: inherited) { scan.intents.append(full) }
     if inherited.contains("Widget") || inherited.contains("ControlWidget") {
-      let isPrivate = node.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
       let reachable = !isPrivate && !isGeneric && inherited.contains("Widget")
       scan.widgets.append(WidgetType(name: full, place: place, isReachable: reachable))
     }
@@ -109,6 +112,12 @@ final class ScanVisitor: ActiveSyntaxVisitor {
     }
     scopes.append(Scope(name: name.text, isExtension: false))
   }
+
+  /// Protocols whose types the system can have performed. Configurations never are.
+  private static let intentProtocols: Set<String> = [
+    "AppIntent", "SystemIntent", "LiveActivityIntent", "LiveActivityStartingIntent", "AudioPlaybackIntent",
+    "AudioStartingIntent", "SetValueIntent", "OpenIntent", "ForegroundContinuableIntent", "ProgressReportingIntent",
+  ]
 
   /// Last components of the inherited types: `SwiftUI.Widget` counts as `Widget`.
   private static func names(of clause: InheritanceClauseSyntax?) -> [String] {

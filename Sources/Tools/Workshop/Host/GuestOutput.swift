@@ -1,7 +1,7 @@
 import Findings
 
-/// What the widget and its guest runtime wrote to standard output and error.
-struct WidgetOutput {
+/// What a widget or an app and its guest runtime wrote to standard output and error.
+struct GuestOutput {
   /// What the guest runtime said about the process.
   struct Witness {
     var outOfMemory = false
@@ -13,6 +13,7 @@ struct WidgetOutput {
   private static let keptLines = 12
   private static let mark = "skerry-guest: "
 
+  var program = HostedProgram.widget
   private(set) var lastLines: [String] = []
   private(set) var witness = Witness()
   private(set) var findings: [Finding] = []
@@ -53,13 +54,24 @@ struct WidgetOutput {
     case "stack-overflow": witness.stackOverflow = true
     case "thread": witness.hasThreads = true
     case "network":
-      let finding = Finding(
-        id: "widget.network", severity: .warning,
-        what: "the widget tried to reach \(words.count > 1 ? String(words[1]) : "the network") and was refused",
-        why: "A Live Activity's view has no network on iOS either: the system refuses it.",
-        fix: "Load in the app or on the server, and send what the view needs in the content state.")
+      let finding = networkFinding(target: words.count > 1 ? String(words[1]) : "the network")
       if !findings.contains(finding) { findings.append(finding) }
     default: break
+    }
+  }
+
+  private func networkFinding(target: String) -> Finding {
+    switch program {
+    case .widget:
+      Finding(
+        id: "widget.network", severity: .warning, what: "the widget tried to reach \(target) and was refused",
+        why: "A Live Activity's view has no network on iOS either: the system refuses it.",
+        fix: "Load in the app or on the server, and send what the view needs in the content state.")
+    case .app:
+      Finding(
+        id: "app.network", severity: .note, what: "the app tried to reach \(target) and was refused",
+        why: "An app's process has no network here unless it is given it, so that a run depends on nothing outside.",
+        fix: "Allow the network for the run where the app needs it.")
     }
   }
 

@@ -1,0 +1,63 @@
+@_implementationOnly import CShims
+import Foundation
+import SwiftUI
+import UIKit
+import Wire
+
+/// The app's own process: it connects to its phone, starts the app and then does what the phone asks.
+@MainActor public enum _AppMain {
+  /// EX_USAGE, EX_UNAVAILABLE and EX_CONFIG of sysexits.
+  nonisolated static let usageExitCode: Int32 = 64
+  nonisolated static let unavailableExitCode: Int32 = 69
+  nonisolated static let configurationExitCode: Int32 = 78
+
+  /// Runs for good.
+  public static func run(_ parts: _AppParts) -> Never {
+    let environment = ProcessInfo.processInfo.environment
+    guard let path = environment[PhoneSocketProtocol.pathVariable],
+      let bundleID = environment[PhoneSocketProtocol.bundleVariable]
+    else {
+      leave(
+        usageExitCode, "this program is an app: it runs on a phone, whose socket \(PhoneSocketProtocol.pathVariable) "
+          + "names, as \(PhoneSocketProtocol.bundleVariable)")
+    }
+    do {
+      try AppResources.installFromEnvironment()
+      try RunFixtureLoading.loadFromEnvironment()
+      UIColor._useCatalogue()
+    } catch {
+      leave(configurationExitCode, "the prepared resources cannot be read: \(error)")
+    }
+    let connection: SocketPhoneConnection
+    do {
+      connection = try SocketPhoneConnection(path: path, bundleID: bundleID) { _ in
+        // Without its phone the app has nowhere to be.
+        exit(unavailableExitCode)
+      }
+    } catch {
+      leave(unavailableExitCode, "\(error)")
+    }
+    if let clock = connection.clock { _ = skerry_guest_try_set_clock(clock) }
+    PhoneLink.processDefault = connection
+    UIApplication.shared._move(to: .background)
+    let app = parts.launch.map { $0() }
+    let desk = AppDesk(parts: parts, connection: connection)
+    let subscription = connection.subscribe { event in
+      // Whoever reads the time after this event reads the new one.
+      if case .clock(let seconds) = event { _ = skerry_guest_try_set_clock(seconds) }
+      // The main queue keeps the order.
+      DispatchQueue.main.async { MainActor.assumeIsolated { desk.take(event) } }
+    }
+    // Something that the loop waits for even when the app waits for nothing.
+    let heartbeat = Timer(timeInterval: 3600, repeats: true) { _ in }
+    RunLoop.main.add(heartbeat, forMode: .default)
+    withExtendedLifetime((app, subscription, heartbeat)) {
+      while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+    }
+  }
+
+  private static func leave(_ code: Int32, _ reason: String) -> Never {
+    AppDesk.say(reason)
+    exit(code)
+  }
+}

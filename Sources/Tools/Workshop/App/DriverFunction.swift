@@ -1,0 +1,32 @@
+import Findings
+
+/// A function of a driver file that a scenario can call.
+public struct DriverFunction: Sendable, Hashable, Codable {
+  /// The one parameter that a function may have.
+  public struct Parameter: Sendable, Hashable, Codable {
+    /// nil where the call writes none.
+    public var label: String?
+    public var type: String
+    public var hasDefault: Bool
+  }
+
+  public var name: String
+  public var parameter: Parameter?
+  public var isAsync: Bool
+  public var isThrowing: Bool
+  public var place: Place
+
+  /// Functions that the phone's events reach by name.
+  enum Hook: String, CaseIterable {
+    case onOpenURL, onContinueUserActivity, onScenePhaseChange
+  }
+
+  var hook: Hook? { parameter == nil ? nil : Hook(rawValue: name) }
+
+  /// The call as source text, with `argument` for the parameter.
+  func call(_ argument: String?) -> String {
+    let tries = isThrowing || argument?.contains("try ") == true
+    let value = argument.map { text in (parameter?.label).map { "\($0): \(text)" } ?? text } ?? ""
+    return (tries ? "try " : "") + (isAsync ? "await " : "") + "\(name)(\(value))"
+  }
+}
