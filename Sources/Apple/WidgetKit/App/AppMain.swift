@@ -11,6 +11,9 @@ import Wire
   nonisolated static let unavailableExitCode: Int32 = 69
   nonisolated static let configurationExitCode: Int32 = 78
 
+  /// What lives as long as the process.
+  private static var kept: [Any] = []
+
   /// Runs for good.
   public static func run(_ parts: _AppParts) -> Never {
     let environment = ProcessInfo.processInfo.environment
@@ -40,20 +43,20 @@ import Wire
     if let clock = connection.clock { _ = skerry_guest_try_set_clock(clock) }
     PhoneLink.processDefault = connection
     UIApplication.shared._move(to: .background)
-    let app = parts.launch.map { $0() }
     let desk = AppDesk(parts: parts, connection: connection)
+    // Before the app's own code listens: what the phone has said already goes to the first listener.
     let subscription = connection.subscribe { event in
       // Whoever reads the time after this event reads the new one.
       if case .clock(let seconds) = event { _ = skerry_guest_try_set_clock(seconds) }
       // The main queue keeps the order.
       DispatchQueue.main.async { MainActor.assumeIsolated { desk.take(event) } }
     }
+    let app = parts.launch.map { $0() }
     // Something that the loop waits for even when the app waits for nothing.
     let heartbeat = Timer(timeInterval: 3600, repeats: true) { _ in }
     RunLoop.main.add(heartbeat, forMode: .default)
-    withExtendedLifetime((app, subscription, heartbeat)) {
-      while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
-    }
+    kept = [app as Any, subscription, heartbeat]
+    while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
   }
 
   private static func leave(_ code: Int32, _ reason: String) -> Never {
