@@ -23,7 +23,8 @@ enum Facade {
     let shims = try FileManager.default.contentsOfDirectory(atPath: buildFolder + "/CShims.build")
       .filter { $0.hasSuffix(".o") }.map { buildFolder + "/CShims.build/" + $0 }
     let objects = ["SwiftUI", "WidgetKit", "ActivityKit"].map { "\(place)/\($0).o" }
-    try run(["-emit-library", "-use-ld=lld", "-o", place + "/libSkerryApple.so"] + objects + shims)
+    // The package names this library for the shims; objects alone do not.
+    try run(["-emit-library", "-use-ld=lld", "-l_FoundationICU", "-o", place + "/libSkerryApple.so"] + objects + shims)
     return try Products.locate(environment: ["SKERRY_HOME": place])
   }
 
