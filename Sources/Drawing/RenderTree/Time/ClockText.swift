@@ -1,4 +1,5 @@
-internal import CShims
+// Users' sources compile against this module without its C libraries.
+@_implementationOnly import CShims
 import Foundation
 
 /// Numbers between colons as a locale writes them: `1:02:03`, `١:٠٢:٠٣`, `1.02.03` in Danish.

@@ -1,4 +1,5 @@
-internal import CShims
+// Users' sources compile against this module without its C libraries.
+@_implementationOnly import CShims
 import Foundation
 
 /// Amounts with their unit, as the Unicode data (CLDR) of the toolchain's own library have them, in every locale:
