@@ -4,6 +4,7 @@ import Findings
 import Phone
 import RenderTree
 import Wire
+import Workshop
 
 /// Draws everything that was asked for with a running extension.
 struct RenderRun {
