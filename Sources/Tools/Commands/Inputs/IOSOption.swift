@@ -1,4 +1,5 @@
 import Findings
+import Wire
 import Workshop
 
 /// `--ios`: versions that know Live Activities.

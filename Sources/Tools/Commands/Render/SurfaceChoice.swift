@@ -1,6 +1,7 @@
 import Devices
 import Findings
 import Phone
+import Wire
 import Workshop
 
 /// Which surfaces are drawn on which models.

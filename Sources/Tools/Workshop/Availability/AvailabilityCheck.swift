@@ -1,5 +1,6 @@
 import Findings
 import SwiftSyntax
+import Wire
 
 /// Finds uses of Apple's API that the oldest supported iOS does not have and that no availability check guards. By
 /// syntax only: names that the project declares itself are left alone.

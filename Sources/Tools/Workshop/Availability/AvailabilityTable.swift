@@ -1,3 +1,5 @@
+import Wire
+
 /// Since which iOS Apple's symbols exist, for what widget sources use. Linux answers every availability with yes, so
 /// the compiler cannot say it.
 enum AvailabilityTable {

@@ -1,6 +1,7 @@
 import Findings
 import SwiftIfConfig
 import SwiftSyntax
+import Wire
 
 /// Walks one file with the version that is guaranteed at each point.
 final class AvailabilityVisitor: SyntaxAnyVisitor {

@@ -1,3 +1,5 @@
+import Wire
+
 /// What a build depends on besides the sources.
 public struct BuildOptions: Sendable, Hashable {
   /// The simulated iOS: decides `#available`.

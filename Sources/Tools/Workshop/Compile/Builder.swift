@@ -1,5 +1,6 @@
 import Findings
 import Foundation
+import Wire
 
 /// Makes an extension's program out of a project.
 public struct Builder: Sendable {

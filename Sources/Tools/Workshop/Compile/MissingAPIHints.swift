@@ -1,5 +1,6 @@
 import Findings
 import Foundation
+import Wire
 
 /// Adds to a compiler's error how to mend it, where the cause is something that Skerry lacks and iOS has.
 struct MissingAPIHints {

@@ -1,4 +1,5 @@
 import SwiftSyntax
+import Wire
 
 /// `#available(…)` or `#unavailable(…)` answered for an app extension on the simulated iOS.
 struct AvailabilityDecision {

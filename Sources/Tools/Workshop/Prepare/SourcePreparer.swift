@@ -1,6 +1,7 @@
 import SwiftDiagnostics
 import SwiftIfConfig
 import SwiftSyntax
+import Wire
 
 /// Turns a source file into what compiles on Linux as it would for the simulated iOS: inactive `#if` branches and
 /// imports of Apple's modules that are not here become spaces, availability conditions are decided. Every byte that

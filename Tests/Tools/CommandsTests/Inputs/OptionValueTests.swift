@@ -1,6 +1,7 @@
 import Findings
 import Foundation
 import Testing
+import Wire
 import Workshop
 
 @testable import Commands

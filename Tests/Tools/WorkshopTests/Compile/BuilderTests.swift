@@ -1,6 +1,7 @@
 import Findings
 import Foundation
 import Testing
+import Wire
 @testable import Workshop
 
 @Suite("Building a widget")

@@ -1,5 +1,5 @@
 import Testing
-@testable import Workshop
+@testable import Wire
 
 @Suite("iOS versions")
 struct IOSVersionTests {
