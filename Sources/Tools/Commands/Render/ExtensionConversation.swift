@@ -3,11 +3,6 @@ import Foundation
 import RenderTree
 import Wire
 
-/// The other end of the line: a running extension, or a stand-in.
-protocol ExtensionAnswering {
-  func answer(to request: ExtensionRequest) throws -> ExtensionAnswer
-}
-
 /// Asks an extension and understands its answers.
 struct ExtensionConversation {
   var host: any ExtensionAnswering
@@ -18,7 +13,7 @@ struct ExtensionConversation {
 
   /// What the extension holds, its previews' values by the phone's clock, locale and time zone.
   func describe(_ surroundings: Surroundings) throws -> ExtensionDescription {
-    switch try host.answer(to: .describe(surroundings)) {
+    switch try host.answer(.describe(surroundings)) {
     case .description(let description): return description
     case .refused(let reason): throw Self.refusal(reason)
     default: throw Self.misfit("the answer does not belong to “describe”")
@@ -28,7 +23,7 @@ struct ExtensionConversation {
   /// Makes up attributes and a state of an attributes type.
   func invent(_ attributesType: String) throws -> (attributes: String, state: String) {
     let request = InventRequest(attributesType: attributesType, enumValues: enumValues, now: now)
-    switch try host.answer(to: .invent(request)) {
+    switch try host.answer(.invent(request)) {
     case .invented(let attributes, let state): return (attributes, state)
     case .refused(let reason): throw Self.refusal(reason)
     default: throw Self.misfit("the answer does not belong to “invent”")
@@ -43,7 +38,7 @@ struct ExtensionConversation {
     let request = RenderRequest(
       attributesType: content.attributesType, attributes: content.attributes, state: content.state,
       preview: content.preview, isStale: content.isStale, presentations: rooms, surroundings: surroundings)
-    switch try host.answer(to: .render(request)) {
+    switch try host.answer(.render(request)) {
     case .rendered(let answer):
       return (try answer.lists.mapValues(Self.list), answer.appearance)
     case .decodeFailed(let failure): throw decodeFailure(failure, content)

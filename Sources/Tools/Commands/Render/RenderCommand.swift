@@ -70,7 +70,8 @@ struct RenderCommand {
       host: host, enumValues: project.enumValues, now: options.moment.timeIntervalSince1970)
     try RenderRun(
       options: options, conversation: conversation, encoder: encoder, console: console, paths: built.displayPaths,
-      literals: LiteralPlaces(project), languages: resources.catalogue.languages
+      literals: LiteralPlaces(project),
+      languages: resources.catalogue.languages
     ).draw(into: &report)
     report.findings += host.takeFindings()
   }

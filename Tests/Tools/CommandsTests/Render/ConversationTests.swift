@@ -8,11 +8,11 @@ import Wire
 @testable import Commands
 
 /// An extension that answers by table.
-private final class Puppet: ExtensionAnswering {
+private final class Puppet: ExtensionAnswering, @unchecked Sendable {
   var answers: [ExtensionAnswer]
   var requests: [ExtensionRequest] = []
   init(_ answers: ExtensionAnswer...) { self.answers = answers }
-  func answer(to request: ExtensionRequest) throws -> ExtensionAnswer {
+  func answer(_ request: ExtensionRequest) throws -> ExtensionAnswer {
     requests.append(request)
     return answers.removeFirst()
   }

@@ -1,0 +1,5 @@
+import Wire
+
+extension ExtensionProcess: ExtensionAnswering {
+  public func answer(_ request: ExtensionRequest) throws -> ExtensionAnswer { try ask(request) }
+}
