@@ -116,7 +116,7 @@ let tools: [Target] = [
 
 let benchmarks: [Target] = [
   .executableTarget(
-    name: "SkerryBench", dependencies: ["Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree", "Lettering", "Paint"],
+    name: "SkerryBench", dependencies: ["Findings", "Workshop", "Phone", "Devices", "APNs", "Wire", "RenderTree", "Lettering", "Paint"],
     path: "Benchmarks/SkerryBench", swiftSettings: strict + syntaxSettings, linkerSettings: syntaxLinking)
 ]
 

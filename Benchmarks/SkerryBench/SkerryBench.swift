@@ -1,14 +1,16 @@
 import Devices
 import Findings
 import Foundation
+import Wire
 import Workshop
 
 /// Measures Skerry's speed and prints it beside limits and peers.
-/// usage: SkerryBench EXAMPLE-FOLDER RESULTS-FOLDER
+/// usage: SkerryBench EXAMPLE-FOLDER RESULTS-FOLDER, or SkerryBench phone
 @main
 enum SkerryBench {
   static func main() throws {
     let arguments = CommandLine.arguments
+    if arguments.dropFirst() == ["phone"] { return try measurePhone() }
     guard arguments.count == 3 else {
       print("usage: SkerryBench EXAMPLE-FOLDER RESULTS-FOLDER")
       exit(2)
@@ -33,6 +35,7 @@ enum SkerryBench {
       leftOut.append("the comparison with a headless browser; chromium is missing (apt-get install chromium)")
     }
     measured += try EditBenchmark(command: command, example: example, products: products).run()
+    measured += try PhoneBenchmark().run()
 
     let table = ResultTable(
       date: Date().formatted(.iso8601), processors: ProcessInfo.processInfo.activeProcessorCount, results: measured,
@@ -42,6 +45,13 @@ enum SkerryBench {
     let file = "\(results)/render.json"
     try Data((JSONPrinter.text(table) + "\n").utf8).write(to: URL(fileURLWithPath: file))
     print("\nAs JSON: \(file)")
+    if measured.contains(where: { $0.isWithinLimit == false }) { exit(1) }
+  }
+
+  /// The simulated phone alone, which needs no example.
+  private static func measurePhone() throws {
+    let measured = try PhoneBenchmark().run()
+    print(ResultTable(date: "", processors: 0, results: measured, leftOut: []).text)
     if measured.contains(where: { $0.isWithinLimit == false }) { exit(1) }
   }
 }

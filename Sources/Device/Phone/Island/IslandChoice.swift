@@ -1,5 +1,5 @@
 /// What the island shows.
-public struct IslandChoice: Hashable, Sendable {
+public struct IslandChoice: Hashable, Sendable, Codable {
   /// Who sits in a place of the island.
   public enum Seat: Hashable, Sendable, Codable {
     /// An activity, by its identifier.

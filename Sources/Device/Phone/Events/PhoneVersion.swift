@@ -1,0 +1,4 @@
+import Wire
+
+/// The iOS version that a phone runs.
+public typealias PhoneVersion = IOSVersion

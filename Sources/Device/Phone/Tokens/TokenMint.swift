@@ -1,0 +1,44 @@
+/// Makes identifiers and tokens from a seed: the same phone makes the same ones (SplitMix64).
+struct TokenMint: Hashable, Sendable {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  private mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+
+  private static let lower = Array("0123456789abcdef".utf8)
+  private static let upper = Array("0123456789ABCDEF".utf8)
+
+  private mutating func hexadecimal(_ count: Int, _ digits: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(count)
+    while text.count < count {
+      var bits = next()
+      for _ in 0..<min(16, count - text.count) {
+        text.append(digits[Int(bits & 15)])
+        bits >>= 4
+      }
+    }
+    return text
+  }
+
+  /// A token of lower-case hexadecimal characters.
+  mutating func token(characters: Int) -> String {
+    String(decoding: hexadecimal(max(0, min(characters, 4096)), Self.lower), as: UTF8.self)
+  }
+
+  /// An activity's identifier: a random UUID as iOS spells it, in upper case.
+  mutating func identifier() -> String {
+    var digits = hexadecimal(32, Self.upper)
+    digits[12] = UInt8(ascii: "4")
+    digits[16] = Self.upper[8 + Int(digits[16]) % 4]
+    for position in [8, 13, 18, 23] { digits.insert(UInt8(ascii: "-"), at: position) }
+    return String(decoding: digits, as: UTF8.self)
+  }
+}
