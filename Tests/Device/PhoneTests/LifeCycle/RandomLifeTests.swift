@@ -73,7 +73,7 @@ struct RandomLifeTests {
       let isSilent = bench.phone.log.total == entries
       if isSilent { #expect(ids.prefix(contents.count).map { bench.content($0) } == contents) }
       check(bench, ids, &states)
-      bench.at(bench.clock + .random(in: 0...4000, using: &dice))
+      bench.at(bench.clock + Double.random(in: 0...4000, using: &dice).rounded())
       check(bench, ids, &states)
     }
     bench.at(bench.clock + 100 * 3600)
@@ -130,7 +130,7 @@ struct RandomLifeTests {
     for _ in 0..<80 {
       Self.disturb(&bench, &dice, &ids)
       bench.perform(.foreground(Bench.app))
-      bench.at(bench.clock + .random(in: 0...3000, using: &dice))
+      bench.at(bench.clock + Double.random(in: 0...3000, using: &dice).rounded())
     }
     for id in ids {
       let path = path(bench, id)
@@ -147,9 +147,10 @@ struct RandomLifeTests {
     var dice = Dice(state: UInt64(seed) &* 31 &+ 17)
     var jumping = try Bench(settings: Self.settings())
     var ids: [String] = []
+    // Whole seconds, so that both phones reach the very same moments.
     var script: [(Double, Dice)] = []
     for _ in 0..<40 {
-      script.append((.random(in: 0...6000, using: &dice), dice))
+      script.append((Double.random(in: 0...6000, using: &dice).rounded(), dice))
       _ = dice.next()
     }
     var walking = jumping
@@ -161,7 +162,7 @@ struct RandomLifeTests {
       let target = jumping.clock + wait
       jumping.at(target)
       while walking.clock < target {
-        walking.at(min(target, walking.clock + .random(in: 1...700, using: &second)))
+        walking.at(min(target, walking.clock + Double.random(in: 1...700, using: &second).rounded()))
       }
     }
     #expect(jumping.phone.log == walking.phone.log)
