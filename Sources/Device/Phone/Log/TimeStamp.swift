@@ -6,7 +6,7 @@ enum TimeStamp {
   static func text(_ date: Date) -> String {
     let seconds = date.timeIntervalSince1970
     guard seconds.isFinite, abs(seconds) < 1e11 else { return "\(seconds) s since 1970" }
-    let milliseconds = Int((seconds * 1000).rounded(.down))
+    let milliseconds = Int((seconds * 1000).rounded())
     let day = floorDivide(milliseconds, by: 86_400_000)
     let rest = milliseconds - day * 86_400_000
     let (year, month, dayOfMonth) = civil(day)

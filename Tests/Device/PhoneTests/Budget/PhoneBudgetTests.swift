@@ -3,6 +3,8 @@ import Testing
 import Wire
 @testable import Phone
 
+private func state(_ number: Int) -> String { #"{"number":\#(number)}"# }
+
 @Suite("Budgets on the phone")
 struct PhoneBudgetTests {
   private func running(_ settings: PhoneSettings = PhoneSettings(), app: InstalledApp = InstalledApp(Bench.app)) throws
@@ -18,36 +20,36 @@ struct PhoneBudgetTests {
     var (bench, id, token) = try running()
     for number in 1...16 {
       bench.at(10 + Double(number))
-      bench.push("update", to: token, state: "\(number)", priority: .immediate)
+      bench.push("update", to: token, state: state(number), priority: .immediate)
     }
-    #expect(bench.content(id) == "15")
+    #expect(bench.content(id) == state(15))
     #expect(bench.codes.last == .pushThrottled)
     #expect(bench.phone.log.last?.what == "Nothing is left of the budget; the next push passes in 59 min 45 s")
-    bench.push("update", to: token, state: "17", timestamp: 30, priority: .opportunistic)
-    #expect(bench.content(id) == "17")
+    bench.push("update", to: token, state: state(17), timestamp: 30, priority: .opportunistic)
+    #expect(bench.content(id) == state(17))
     bench.at(3611)
-    bench.push("update", to: token, state: "18", priority: .immediate)
-    #expect(bench.content(id) == "18")
+    bench.push("update", to: token, state: state(18), priority: .immediate)
+    #expect(bench.content(id) == state(18))
   }
 
   @Test func frequentUpdatesRaiseIt() throws {
     var (bench, id, token) = try running(app: InstalledApp(Bench.app, supportsFrequentUpdates: true))
     for number in 1...16 {
       bench.at(10 + Double(number))
-      bench.push("update", to: token, state: "\(number)", priority: .immediate)
+      bench.push("update", to: token, state: state(number), priority: .immediate)
     }
-    #expect(bench.content(id) == "16")
+    #expect(bench.content(id) == state(16))
     #expect(bench.phone.budget(of: Bench.app)?.level == .frequent)
   }
 
   @Test func theNumberIsASetting() throws {
     var (bench, id, token) = try running(PhoneSettings(rules: [.pushesPerHour: .count(1)]))
-    bench.push("update", to: token, state: "1", priority: .immediate)
-    bench.push("update", to: token, state: "2", timestamp: 11, priority: .immediate)
-    #expect(bench.content(id) == "1")
+    bench.push("update", to: token, state: state(1), priority: .immediate)
+    bench.push("update", to: token, state: state(2), timestamp: 11, priority: .immediate)
+    #expect(bench.content(id) == state(1))
     (bench, id, token) = try running(PhoneSettings(rules: [.pushesPerHour: .count(0), .pushBudget: .flag(false)]))
-    bench.push("update", to: token, state: "1", priority: .immediate)
-    #expect(bench.content(id) == "1")
+    bench.push("update", to: token, state: state(1), priority: .immediate)
+    #expect(bench.content(id) == state(1))
   }
 
   @Test func theEleventhStartIsDropped() throws {
@@ -66,22 +68,22 @@ struct PhoneBudgetTests {
   @Test func aDarkPhoneTakesQuietPushesLater() throws {
     var (bench, id, token) = try running()
     bench.perform(.lock)
-    bench.push("update", to: token, state: "1", priority: .opportunistic)
+    bench.push("update", to: token, state: state(1), priority: .opportunistic)
     #expect(bench.codes.last == .pushHeld)
     #expect(bench.content(id) == #"{"step":1}"#)
     bench.at(59)
     #expect(bench.content(id) == #"{"step":1}"#)
     bench.at(60)
-    #expect(bench.content(id) == "1")
+    #expect(bench.content(id) == state(1))
     bench.at(70)
-    bench.push("update", to: token, state: "2", priority: .considerate)
+    bench.push("update", to: token, state: state(2), priority: .considerate)
     bench.at(5000)
-    #expect(bench.content(id) == "1")
+    #expect(bench.content(id) == state(1))
     bench.perform(.wake)
-    #expect(bench.content(id) == "2")
+    #expect(bench.content(id) == state(2))
     bench.perform(.lock)
-    bench.push("update", to: token, state: "3", priority: .immediate)
-    #expect(bench.content(id) == "3")
+    bench.push("update", to: token, state: state(3), priority: .immediate)
+    #expect(bench.content(id) == state(3))
   }
 
   @Test func picturesWaitWhereTheRuleIsOnAndTheLastIsShown() throws {
@@ -111,7 +113,7 @@ struct PhoneBudgetTests {
   @Test func pushesOfMissingTokensAreHeldAndThenExplained() throws {
     var (bench, id, token) = try running()
     bench.perform(.lock)
-    bench.push("update", to: token, state: "1", priority: .opportunistic)
+    bench.push("update", to: token, state: state(1), priority: .opportunistic)
     bench.perform(.swipe(activity: id))
     bench.at(60)
     #expect(bench.codes.last == .pushDeadToken)
