@@ -162,6 +162,31 @@ def badge(sources, path, weight, name):
     return combine(base, mark, pathops.PathOp.UNION)
 
 
+def silhouette(path):
+    """The outline without its holes."""
+    shell = pathops.Path()
+    for contour in path.contours:
+        if not contour.clockwise:
+            contour.draw(shell.getPen(glyphSet=None))
+    return clean(shell)
+
+
+def overlap(back, front, weight):
+    """One outline before another, a gap between them."""
+    gap = pathops.Path(front)
+    gap.stroke(STROKE[weight] * 2, pathops.LineCap.ROUND_CAP, pathops.LineJoin.ROUND_JOIN, 4)
+    gap.convertConicsToQuads(0.1)
+    shadow = combine(silhouette(front), clean(gap), pathops.PathOp.UNION)
+    return combine(combine(back, silhouette(shadow), pathops.PathOp.DIFFERENCE), front, pathops.PathOp.UNION)
+
+
+def placed(sources, value, weight):
+    name, scale, dx, dy = value.split(":")
+    s = float(scale)
+    path = sources.outline(name, weight)
+    return transformed(path, Transform().translate(128 + float(dx), 128 + float(dy)).scale(s).translate(-128, -128))
+
+
 def build(sources, recipe, weight):
     parts = [part.strip() for part in recipe.split("|")]
     path = sources.outline(parts[0], "fill" if "filled" in parts else weight)
@@ -176,8 +201,18 @@ def build(sources, recipe, weight):
             continue
         elif kind == "wide":
             path = transformed(path, center.scale(1.1, 0.8).translate(-128, -128))
+        elif kind == "low":
+            path = transformed(path, center.scale(1, float(value)).translate(-128, -128))
         elif kind == "slash":
             path = slash(path, weight)
+        elif kind == "at":
+            scale, dx, dy = map(float, value.split(":"))
+            path = transformed(
+                path, Transform().translate(128 + dx, 128 + dy).scale(scale).translate(-128, -128))
+        elif kind == "front":
+            path = overlap(path, placed(sources, value, weight), weight)
+        elif kind == "behind":
+            path = overlap(placed(sources, value, weight), path, weight)
         elif kind == "badge":
             path = badge(sources, path, weight, value)
         else:

@@ -82,6 +82,12 @@ import Testing
     let runs = try typesetter().paragraph(spec("Ab", font), width: nil).lines[0].runs
     #expect(runs.map(\.text) == ["A", "B"])
     expectClose(runs[1].size / runs[0].size, 0.8)
+    font.smallCapitals = true
+    #expect(try typesetter().paragraph(spec("Ab", font), width: nil).lines[0].runs.map(\.text) == ["AB"])
+    font.smallCaps = false
+    let reversed = try typesetter().paragraph(spec("Ab", font), width: nil).lines[0].runs
+    #expect(reversed.map(\.text) == ["A", "b"])
+    expectClose(reversed[0].size / reversed[1].size, 0.8)
   }
 
   @Test func widthsStretchGlyphs() throws {

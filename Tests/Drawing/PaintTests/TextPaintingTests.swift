@@ -150,6 +150,34 @@ import Testing
     #expect(two.color(x: middle.x, y: middle.y) == red && two.color(x: low.x, y: low.y) == blue)
   }
 
+  /// The outermost wave of a half-strong signal is pale, the inmost one is not.
+  @Test func variableValuesDimLayers() throws {
+    func rows(_ value: Double?) throws -> (dot: Double, wave: Double) {
+      let symbol = SymbolSpec(name: "wifi", font: FontSpec(size: 60), variableValue: value)
+      let size = try Typesetter.shared().measure(symbol).size
+      let item = Scenes.item(Rect(origin: .zero, size: size), .symbol(symbol, [.color(RGBA(1, 0, 0))]))
+      let raster = try Scenes.raster(Scenes.list(size.width, size.height, [item]), scale: 2)
+      let column = (0..<raster.height).map { raster.color(x: raster.width / 2, y: $0).alpha }
+      return (column.suffix(8).max() ?? 0, column.prefix(8).max() ?? 0)
+    }
+    #expect(try rows(nil) == (1, 1))
+    #expect(try rows(1) == (1, 1))
+    let half = try rows(0.5), none = try rows(0)
+    #expect(half.dot == 1 && abs(half.wave - 0.3) < 0.01)
+    #expect(abs(none.dot - 0.3) < 0.01)
+  }
+
+  @Test func multicolorTakesTheLayersOwnPaints() throws {
+    let paints = SymbolTint.paints(ColorTraits(), foreground: .color(.black))
+    let cloud = try symbol("cloud.rain.fill", .multicolor, paints)
+    let colors = Set(cloud.pixels.indices.filter { cloud.pixels[$0] >> 24 == 255 }.map { cloud.pixels[$0] & 0xFFFFFF })
+    #expect(colors.contains(0xFFFFFF))
+    #expect(colors.contains(0x00C0E8))
+    #expect(cloud.notes.isEmpty)
+    let tram = try symbol("tram.fill", .multicolor, paints)
+    #expect(tram.notes.map(\.kind) == [.approximate])
+  }
+
   @Test func roundedLettersGrow() throws {
     func ink(_ design: FontSpec.Design) throws -> Double {
       let run = TextRun(.string("Hill"), font: FontSpec(size: 40, weight: 600, design: design))

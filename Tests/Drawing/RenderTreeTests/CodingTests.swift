@@ -6,6 +6,8 @@ import Testing
   /// A list that holds every kind of thing at least once.
   static let everything: DisplayList = {
     let font = FontSpec(size: 17, weight: 600, design: .rounded, width: .condensed, italic: true, monospacedDigits: true, smallCaps: true, leading: 1.712890625, family: "Ma \"font\"\n")
+    var capitals = font
+    capitals.smallCapitals = true
     let image = ImageSpec(
       source: .resource("a"), pixelWidth: 3, pixelHeight: 4, scale: 2, resizing: .tile(caps: Insets(top: 1, left: 2, bottom: 3, right: 4)),
       isTemplate: true, interpolation: .none)
@@ -26,7 +28,7 @@ import Testing
     let runs = [
       TextRun(.string("日本 \u{1} \\ é"), font: font, tracking: -0.25, baselineOffset: 2, underline: TextLine(pattern: .dash, color: .white), strikethrough: TextLine(), paint: paints[1]),
       TextRun(.time(.timer(from: 1, to: 2, pause: 1.5, countsDown: true, showsHours: false)), font: font),
-      TextRun(.time(.stopwatch(3)), font: font), TextRun(.time(.relative(4)), font: font), TextRun(.time(.offset(5)), font: font),
+      TextRun(.time(.stopwatch(3)), font: capitals), TextRun(.time(.relative(4)), font: font), TextRun(.time(.offset(5)), font: font),
       TextRun(.time(.clock(ClockSpec(from: 1, to: 2, countsDown: true, showsHours: false, maximumFieldCount: 2, precision: 0.1, isPadded: true))), font: font),
       TextRun(.time(.span(SpanSpec(to: 4, fields: [.day, .hour], limit: 1, width: .narrow, sign: .alwaysButZero, side: .until, dropsZeros: true, place: TimePlace(calendar: "buddhist", zone: "Asia/Bangkok")))), font: font),
       TextRun(.time(.reference(ReferenceSpec(to: 5, fields: [.month], limit: 3, threshold: .week, place: TimePlace()))), font: font),
@@ -54,7 +56,7 @@ import Testing
       id: 1 << 63, frame: Rect(-1, -2.5, 3, 4), content: .text(TextBlock(spec: text, layoutWidth: 94.0 / 3, layoutHeight: 20, scale: 0.75, lineCount: 2, isTruncated: true), .color(.white)),
       effects: effects.enumerated().map { ScopedEffect($1, scope: Int32($0 % 2)) }, scope: 1, transition: transition, match: 77,
       tap: .intent(type: "Pause", parameters: #"{"id":"1"}"#, turnsOn: true),
-      accessibility: Accessibility(label: "L", value: "V", hint: "H", isHidden: true, hidesChildren: true), contentTransition: .numericValue(0.1)))
+      accessibility: Accessibility(label: "L", value: "V", hint: "H", isHidden: true, hidesChildren: true, traits: [.isButton, .isTabBar]), contentTransition: .numericValue(0.1)))
     root.children.append(Item(id: 3, frame: .zero, content: .symbol(SymbolSpec(name: "x", font: font), paints), tap: .url("a://b"), contentTransition: .numericText(countsDown: true)))
     root.children.append(Item(id: 4, frame: .zero, content: .image(image, template: .color(.black)), tap: .closure, contentTransition: .identity))
     return DisplayList(

@@ -79,16 +79,23 @@ public struct Font: Hashable, Sendable {
   public func width(_ width: CGFloat) -> Font { with { $0.width = Width(width) } }
   /// Approximate: two points less or more, as the styles of the type system differ; other fonts may differ more.
   public func leading(_ leading: Leading) -> Font { with { $0.leading = leading } }
-  public func smallCaps() -> Font { with { $0.hasSmallCaps = true } }
-  public func smallCaps(_ isActive: Bool) -> Font { with { $0.hasSmallCaps = isActive } }
+  /// All letters as small capitals.
+  /// Approximate: capitals of four fifths of the size.
+  public func smallCaps() -> Font { smallCaps(true) }
+  public func smallCaps(_ isActive: Bool) -> Font {
+    with {
+      $0.hasSmallCaps = isActive
+      $0.hasSmallCapitals = isActive
+    }
+  }
+  /// Lower-case letters as small capitals.
+  /// Approximate: capitals of four fifths of the size.
   public func lowercaseSmallCaps() -> Font { with { $0.hasSmallCaps = true } }
   public func lowercaseSmallCaps(_ isActive: Bool) -> Font { with { $0.hasSmallCaps = isActive } }
-  /// Capitals as small capitals.
-  /// Approximate: drawn like the plain font; capitals keep their size.
-  public func uppercaseSmallCaps() -> Font { self }
-  /// Capitals as small capitals.
-  /// Approximate: drawn like the plain font; capitals keep their size.
-  public func uppercaseSmallCaps(_ isActive: Bool) -> Font { self }
+  /// Capitals as small ones.
+  /// Approximate: capitals of four fifths of the size.
+  public func uppercaseSmallCaps() -> Font { with { $0.hasSmallCapitals = true } }
+  public func uppercaseSmallCaps(_ isActive: Bool) -> Font { with { $0.hasSmallCapitals = isActive } }
   /// The font scaled by a factor (iOS 26).
   public func scaled(by factor: CGFloat) -> Font { with { $0.factor *= factor } }
 }

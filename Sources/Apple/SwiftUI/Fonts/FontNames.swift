@@ -82,6 +82,7 @@ struct FontTraits: Hashable, Sendable {
   var isMonospaced: Bool?
   var hasMonospacedDigits: Bool?
   var hasSmallCaps: Bool?
+  var hasSmallCapitals: Bool?
   var leading: Font.Leading?
   var factor = 1.0
 
@@ -96,6 +97,7 @@ struct FontTraits: Hashable, Sendable {
     if let isMonospaced { result.isMonospaced = isMonospaced }
     if let hasMonospacedDigits { result.hasMonospacedDigits = hasMonospacedDigits }
     if let hasSmallCaps { result.hasSmallCaps = hasSmallCaps }
+    if let hasSmallCapitals { result.hasSmallCapitals = hasSmallCapitals }
     if let leading { result.leading = leading }
     result.factor *= factor
     return result

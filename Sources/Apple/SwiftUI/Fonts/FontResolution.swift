@@ -36,6 +36,7 @@ extension Font {
     if let italic = traits.isItalic { spec.italic = italic }
     if traits.hasMonospacedDigits == true { spec.monospacedDigits = true }
     if let smallCaps = traits.hasSmallCaps { spec.smallCaps = smallCaps }
+    if let smallCapitals = traits.hasSmallCapitals { spec.smallCapitals = smallCapitals }
     if let leading = traits.leading { spec.leading += leading.extra }
     spec.size *= traits.factor
     // A font without extent can be neither measured nor drawn.

@@ -23,6 +23,7 @@ public struct Image: Sendable {
   var resizing: ResizingChoice?
   var template: TemplateRenderingMode?
   var sampling = Interpolation.medium
+  var hasSmoothEdges = true
   var symbolRendering: SymbolRenderingMode?
   var place: SourcePlace?
   /// Its pixels do not lie upright.
@@ -42,7 +43,7 @@ public struct Image: Sendable {
     self.init(.symbol(systemName, variableValue: nil), place: SourcePlace(file: file, line: line))
   }
   /// A symbol whose layers light up one after another (iOS 16).
-  /// Approximate: drawn with a look-alike outline; where that has one layer alone, all of it is lit, which is said.
+  /// Approximate: drawn with a look-alike outline; of most symbols no layers are known, which is said.
   /// - Parameter variableValue: 0 … 1; nil lights all layers.
   public init(systemName: String, variableValue: Double?, file: StaticString = #fileID, line: UInt = #line) {
     self.init(.symbol(systemName, variableValue: variableValue), place: SourcePlace(file: file, line: line))
@@ -119,8 +120,8 @@ public struct Image: Sendable {
   public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image { with { $0.template = renderingMode } }
   public func interpolation(_ interpolation: Interpolation) -> Image { with { $0.sampling = interpolation } }
   /// Whether edges are smooth.
-  /// Approximate: they always are.
-  public func antialiased(_ isAntialiased: Bool) -> Image { self }
+  /// Approximate: they always are; where they should not be, it is said.
+  public func antialiased(_ isAntialiased: Bool) -> Image { with { $0.hasSmoothEdges = isAntialiased } }
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { with { $0.symbolRendering = mode } }
   /// How bright a picture may shine (iOS 17).
   /// Approximate: pictures are drawn in the standard range.
@@ -130,7 +131,7 @@ public struct Image: Sendable {
 extension Image: Equatable {
   public static func == (a: Image, b: Image) -> Bool {
     a.source == b.source && a.label == b.label && a.resizing == b.resizing && a.template == b.template
-      && a.sampling == b.sampling && a.symbolRendering == b.symbolRendering
+      && a.sampling == b.sampling && a.hasSmoothEdges == b.hasSmoothEdges && a.symbolRendering == b.symbolRendering
   }
 }
 extension Image.Source: Equatable {

@@ -15,6 +15,7 @@ extension Image {
 
   /// - Parameter font: of the text around it; decides a symbol's size.
   func resolved(_ environment: EnvironmentValues, _ host: EvaluationHost, font: FontSpec) -> Resolved {
+    if !hasSmoothEdges { note(.approximate, "antialiased(false)", "edges are drawn smooth", host) }
     switch source {
     case .symbol(let name, let value): return symbol(name, value, environment, host, font: font)
     case .named(let name, let bundle):
@@ -118,7 +119,8 @@ extension Image {
     }
     let paints =
       switch mode {
-      case .monochrome, .multicolor: [environment._foreground(level: 0)]
+      case .monochrome: [environment._foreground(level: 0)]
+      case .multicolor: SymbolTint.paints(environment._colorTraits, foreground: environment._foreground(level: 0))
       case .hierarchical, .palette: (0...2).map { environment._foreground(level: $0) }
       }
     return .symbol(spec, paints)

@@ -22,6 +22,9 @@ public final class Face: @unchecked Sendable {
   private let lock = SkerryLock()
   private var outlines: [UInt32: PathSpec] = [:]
   private var pictures: [UInt32: GlyphPicture] = [:]
+  /// Pairs that stand closer or farther than their advances say; nil in faces whose characters are of one width, and in
+  /// pictures.
+  let pairs: PairKerning?
   /// Glyph and unscaled advance (em) of U+0020 … U+007E.
   let ascii: [(glyph: UInt32, advance: Double)]
 
@@ -44,6 +47,11 @@ public final class Face: @unchecked Sendable {
     isColor = file.group == .emoji
     scale = Self.scale(of: file)
     ownLine = Self.line(of: font, file)
+    let standsInForSF = file.family == FontCatalogue.sans || file.family == FontCatalogue.sansDisplay
+    pairs =
+      file.group == .monospaced || file.group == .emoji
+      ? nil : PairKerning(font: font, drawsTogetherOnly: standsInForSF)
+    self.standsInForSF = standsInForSF
     ascii = (0x20...0x7E).map { scalar in
       var glyph: hb_codepoint_t = 0
       hb_font_get_nominal_glyph(font, hb_codepoint_t(scalar), &glyph)
@@ -95,7 +103,7 @@ public final class Face: @unchecked Sendable {
   }
 
   /// Inter stands in for SF Pro: its glyphs take SF's advances and tracking.
-  var standsInForSF: Bool { file.family == FontCatalogue.sans || file.family == FontCatalogue.sansDisplay }
+  let standsInForSF: Bool
   var usesDisplayCut: Bool { file.family == FontCatalogue.sansDisplay }
 
   // MARK: - Outlines and pictures

@@ -108,7 +108,7 @@ struct LineAssembly {
       // The stand-in's glyph sits in the middle of SF's advance.
       let tracking = spec.runs[run.run].tracking * setting.sized.scale
       let own = glyphs.reduce(0) { $0 + $1.advance } * unit
-      x += (setting.sized.advances[index] - (tracking.isFinite ? tracking : 0) - own) / 2
+      x += (setting.sized.advances[index] - setting.sized.kerning[index] - (tracking.isFinite ? tracking : 0) - own) / 2
     }
     for glyph in glyphs {
       // A grown outline reaches below its baseline, and its face is narrower than the one that it stands for.

@@ -31,6 +31,8 @@ struct ShapedText {
     var glyphCount: Int32
     /// Place in SF's table, or -1.
     var ascii: Int16
+    /// What the pair with the next character adds to the recorded advance, in em of the face.
+    var kerning: Float = 0
     var flags: Flags
     struct Flags: OptionSet {
       var rawValue: UInt8

@@ -26,7 +26,7 @@ struct Shaper {
 
   // MARK: - ASCII
 
-  /// Plain ASCII needs neither itemising nor shaping: one glyph a character, no kerning.
+  /// Plain ASCII needs neither itemising nor shaping: one glyph a character, kerned by pairs.
   private func appendASCII(_ piece: Story.Piece, to shaped: inout ShapedText) {
     guard let face = fonts.primaryFace(style(piece.font, region: .simplifiedChinese)) else { return }
     let segment = Int32(shaped.segments.count)
@@ -34,8 +34,14 @@ struct Shaper {
     let bytes = shaped.text.utf8
     var index = bytes.index(bytes.startIndex, offsetBy: piece.start)
     var offset = piece.start
+    let pairs = face.pairs
+    var before: UInt8?
     while offset < piece.end {
       let byte = bytes[index]
+      if let pairs, let left = before, Self.mayKern(left, byte, piece.font) {
+        shaped.clusters[shaped.clusters.count - 1].kerning = pairs.kerning(left, byte)
+      }
+      before = byte
       index = bytes.index(after: index)
       var end = offset + 1
       if byte == 0x0D, end < piece.end, bytes[index] == 0x0A {
@@ -55,6 +61,12 @@ struct Shaper {
       }
       offset = end
     }
+  }
+
+  /// Figures of one width stand in columns; signs outside ASCII's printable ones have no place in the table.
+  private static func mayKern(_ left: UInt8, _ right: UInt8, _ font: FontSpec) -> Bool {
+    func isFigure(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    return left >= 0x20 && right >= 0x20 && !(font.monospacedDigits && isFigure(left) && isFigure(right))
   }
 
   private func newline(start: Int, end: Int, segment: Int32) -> ShapedText.Cluster {
@@ -186,13 +198,11 @@ struct Shaper {
     hb_buffer_guess_segment_properties(buffer)
     let isRightToLeft = shaped.segments[Int(segment)].level & 1 == 1
     hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
-    // SF's recorded advances hold no kerning, and Inter's and JetBrains Mono's ligatures are not Apple's.
+    // Inter's and JetBrains Mono's ligatures are not Apple's.
     let isPlain = face.standsInForSF || face.file.group == .monospaced
-    var features: [hb_feature_t] = []
-    if isPlain {
-      for tag in ["kern", "liga", "clig", "calt"] {
-        features.append(hb_feature_t(tag: hb_tag_from_string(tag, 4), value: 0, start: 0, end: UInt32.max))
-      }
+    var features = isPlain ? PairKerning.ligatures : []
+    if face.pairs == nil {
+      features.append(hb_feature_t(tag: hb_tag_from_string("kern", 4), value: 0, start: 0, end: UInt32.max))
     }
     hb_shape(face.hbFont, buffer, features, UInt32(features.count))
     var count: UInt32 = 0
@@ -214,22 +224,34 @@ struct Shaper {
     for (n, group) in groups.enumerated() {
       let end = n + 1 < groups.count ? groups[n + 1].cluster : range.upperBound
       let first = Int32(shaped.glyphs.count)
-      var isMissing = false
+      let byte = text[group.cluster]
+      var isMissing = false, kerning: Float = 0
       for i in group.glyphs {
         isMissing = isMissing || infos[i].codepoint == 0
+        var advance = Double(places[i].x_advance) * unit
+        if let pairs = face.pairs, group.glyphs.count == 1, advance != 0 {
+          // What the next character takes off stays apart from the glyph's own advance.
+          let own = face.advance(of: infos[i].codepoint)
+          let isFree = isRightToLeft || end >= range.upperBound
+          let next = end < text.count ? text[end] : 0
+          if !isFree, byte >= 0x80 || next >= 0x80 || Self.mayKern(byte, next, shaped.segments[Int(segment)].font) {
+            kerning = pairs.limited(Float(advance - own))
+          }
+          if face.standsInForSF || !isFree { advance = own }
+        }
         shaped.glyphs.append(
           .init(
-            id: infos[i].codepoint, advance: Double(places[i].x_advance) * unit, dx: Double(places[i].x_offset) * unit,
+            id: infos[i].codepoint, advance: advance, dx: Double(places[i].x_offset) * unit,
             dy: -Double(places[i].y_offset) * unit))
       }
-      let byte = text[group.cluster]
       let isASCII = end == group.cluster + 1 && byte >= 0x20 && byte < 0x7F && group.glyphs.count == 1
       var flags: ShapedText.Cluster.Flags = Self.isBlank(text, group.cluster..<end) ? .blank : []
       if isMissing { flags.insert(.missing) }
       shaped.clusters.append(
         .init(
           start: Int32(group.cluster), end: Int32(end), segment: segment, firstGlyph: first,
-          glyphCount: Int32(group.glyphs.count), ascii: isASCII ? Int16(byte) - 0x20 : -1, flags: flags))
+          glyphCount: Int32(group.glyphs.count), ascii: isASCII ? Int16(byte) - 0x20 : -1, kerning: kerning,
+          flags: flags))
     }
   }
 

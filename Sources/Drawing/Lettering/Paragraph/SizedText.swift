@@ -5,8 +5,10 @@ struct SizedText {
   let shaped: ShapedText
   /// 1, or the factor of `minimumScale`.
   let scale: Double
-  /// One for each cluster, tracking included.
+  /// One for each cluster, tracking and kerning included.
   let advances: [Double]
+  /// What the pair with the next character takes off a cluster's advance: 0 or less for SF, either way for other faces.
+  let kerning: [Double]
   /// For each segment, in points: what its glyphs measure and where its line box ends.
   let boxes: [Box]
 
@@ -31,7 +33,7 @@ extension SizedText {
   init(_ shaped: ShapedText, spec: TextSpec, scale: Double, tables: inout AdvanceTables, symbols: SymbolLibrary) {
     var boxes: [Box] = []
     boxes.reserveCapacity(shaped.segments.count)
-    var advances = [Double](repeating: 0, count: shaped.clusters.count)
+    var advances = [Double](repeating: 0, count: shaped.clusters.count), kerning = advances
     var cluster = 0
     for (index, segment) in shaped.segments.enumerated() {
       let run = spec.runs[segment.run]
@@ -49,13 +51,15 @@ extension SizedText {
         Self.measure(attachment, into: &box, scale: scale, raise: raise, symbols: symbols)
       }
       var table: [Double]?
-      var standIn = 0.0
+      var standIn = 0.0, kerningUnit = box.glyphSize
       if let face = segment.face, face.standsInForSF {
         box.stretch = FontMatch.stretch(segment.font)
+        kerningUnit *= SFAdvances.kerningFactor(size: size)
         table = tables.table(face: face, size: size, weight: FontMatch.weight(segment.font))
         standIn = SFAdvances.standInTracking(size: size, weight: FontMatch.weight(segment.font)) * size
       }
       let unit = box.glyphSize * box.stretch
+      kerningUnit *= box.stretch
       while cluster < shaped.clusters.count, shaped.clusters[cluster].segment == Int32(index) {
         let c = shaped.clusters[cluster]
         var advance = 0.0
@@ -70,12 +74,13 @@ extension SizedText {
           for i in 0..<Int(c.glyphCount) { advance += shaped.glyphs[Int(c.firstGlyph) + i].advance }
           advance = advance * unit + tracking + (table == nil || advance == 0 ? 0 : standIn * box.stretch)
         }
-        advances[cluster] = advance
+        kerning[cluster] = Double(c.kerning) * kerningUnit
+        advances[cluster] = advance + kerning[cluster]
         cluster += 1
       }
       boxes.append(box)
     }
-    self.init(shaped: shaped, scale: scale, advances: advances, boxes: boxes)
+    self.init(shaped: shaped, scale: scale, advances: advances, kerning: kerning, boxes: boxes)
   }
 
   private static func measure(

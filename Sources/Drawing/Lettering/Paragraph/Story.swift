@@ -47,7 +47,7 @@ struct Story {
 
   private mutating func append(_ string: String, run: Int, font: FontSpec) {
     guard !string.isEmpty else { return }
-    if font.smallCaps { return appendSmallCaps(string, run: run, font: font) }
+    if font.smallCaps || font.smallCapitals { return appendSmallCaps(string, run: run, font: font) }
     append(plain: string, run: run, font: font)
   }
 
@@ -66,19 +66,20 @@ struct Story {
     pieces.append(Piece(start: start, end: text.utf8.count, run: run, font: font))
   }
 
-  /// Inter has no small capitals: lower-case letters become capitals of four fifths of the size.
+  /// Inter has no small capitals: letters become capitals of four fifths of the size.
   private mutating func appendSmallCaps(_ string: String, run: Int, font: FontSpec) {
     var small = font
     small.size *= 0.8
-    var stretch = "", isLower = false
+    var stretch = "", isSmall = false
     for character in string {
-      if character.isLowercase != isLower, !stretch.isEmpty {
-        append(plain: isLower ? stretch.uppercased() : stretch, run: run, font: isLower ? small : font)
+      let becomesSmall = character.isLowercase ? font.smallCaps : character.isUppercase && font.smallCapitals
+      if becomesSmall != isSmall, !stretch.isEmpty {
+        append(plain: isSmall ? stretch.uppercased() : stretch, run: run, font: isSmall ? small : font)
         stretch = ""
       }
-      isLower = character.isLowercase
+      isSmall = becomesSmall
       stretch.append(character)
     }
-    append(plain: isLower ? stretch.uppercased() : stretch, run: run, font: isLower ? small : font)
+    append(plain: isSmall ? stretch.uppercased() : stretch, run: run, font: isSmall ? small : font)
   }
 }

@@ -82,7 +82,10 @@ extension PathSpec {
   }
 
   /// The outline turned, where needed, so that its outer contours run as the pack's do.
-  func clockwise() -> PathSpec {
+  func clockwise() -> PathSpec { signedArea >= 0 ? self : reversed() }
+
+  /// Twice the area inside straight lines between the points; below 0 where the contours run the other way.
+  var signedArea: Double {
     var area = 0.0
     for contour in contours {
       guard var last = contour.last.map(Self.end) else { continue }
@@ -92,10 +95,10 @@ extension PathSpec {
         last = p
       }
     }
-    return area >= 0 ? self : reversed()
+    return area
   }
 
-  private var contours: [[Element]] {
+  var contours: [[Element]] {
     var all: [[Element]] = []
     for element in elements {
       switch element {

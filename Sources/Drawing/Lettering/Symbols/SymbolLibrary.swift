@@ -89,7 +89,11 @@ final class SymbolLibrary {
     }
     return SymbolDrawing(
       metrics: SymbolMetrics(size: Size(width, height), baseline: baseline, isKnown: isKnown), path: whole,
-      layers: shapes.map { .init(path: $0.path.transformed(map), level: $0.level) })
+      layers: shapes.flatMap { shape in
+        (shape.layers ?? [.init(path: shape.path, level: shape.level, tint: shape.tint ?? .foreground)]).map {
+          .init(path: $0.path.transformed(map), level: $0.level, threshold: $0.threshold, tint: $0.tint)
+        }
+      }, hasOwnColors: shapes.contains { $0.tint != nil })
   }
 
   private struct Shape {
@@ -97,6 +101,10 @@ final class SymbolLibrary {
     var level = 0
     /// Cut out of the shape below where all is drawn in one colour.
     var isHole = false
+    /// Its colour in multicolor rendering, where that is known; of the layers it is theirs.
+    var tint: SymbolTint?
+    /// The pieces of the outline, where it is taken apart.
+    var layers: [SymbolLayering.Layer]?
   }
 
   private func parts(_ name: String, weight: Int) -> [Shape]? {
@@ -106,7 +114,14 @@ final class SymbolLibrary {
     guard let enclosure = parsed.enclosure else {
       // A bare letter is no symbol; it is one only inside an enclosure.
       guard isBase(parsed.base) else { return nil }
-      return [Shape(path: base(parsed.base, cut: parsed.isFilled ? .fill : cut, weight: weight))]
+      var shape = Shape(path: base(parsed.base, cut: parsed.isFilled ? .fill : cut, weight: weight))
+      if let taken = SymbolLayering.layers(
+        parsed.base, isFilled: parsed.isFilled, path: shape.path, box: SymbolPack.box)
+      {
+        shape.layers = taken.layers
+        if taken.hasColors { shape.tint = .foreground }
+      }
+      return [shape]
     }
     let frame = base(enclosure.outline, cut: parsed.isFilled ? .fill : cut, weight: weight)
     let glyph = content(parsed.base, cut: parsed.isFilled && cut == .regular ? .bold : cut, weight: max(weight, 500))
@@ -120,7 +135,11 @@ final class SymbolLibrary {
     }
     let inner = glyph.transformed(
       Affine(a: scale, d: scale, tx: box.midX - ink.midX * scale, ty: centre(enclosure, box) - ink.midY * scale))
-    return [Shape(path: frame, level: 1), Shape(path: inner, level: 0, isHole: parsed.isFilled)]
+    let colors = SymbolColors.enclosed(name)
+    return [
+      Shape(path: frame, level: 1, tint: colors?.frame),
+      Shape(path: inner, level: 0, isHole: parsed.isFilled, tint: colors?.glyph),
+    ]
   }
 
   /// What stands inside an enclosure: the filled form, as Apple draws it, where filling keeps the silhouette. Some

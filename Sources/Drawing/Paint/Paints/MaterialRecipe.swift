@@ -26,6 +26,6 @@ struct MaterialRecipe {
   static func note(_ kind: MaterialKind) -> DrawingNote {
     DrawingNote(
       .approximate, subject: ".\(kind)Material",
-      message: "blur, saturation and tint of materials are estimates: Apple publishes no numbers")
+      message: "blur, saturation and tint of materials are estimates, and texts on them are drawn without vibrancy")
   }
 }

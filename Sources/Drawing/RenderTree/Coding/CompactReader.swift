@@ -171,6 +171,7 @@ struct CompactReader {
     font.italic = flags & 1 != 0
     font.monospacedDigits = flags & 2 != 0
     font.smallCaps = flags & 4 != 0
+    font.smallCapitals = flags & 8 != 0
     font.leading = try number()
     font.family = try optional { reader throws(DisplayListCodingError) in try reader.string() }
     fonts.append(font)

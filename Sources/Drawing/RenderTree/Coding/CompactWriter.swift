@@ -113,7 +113,8 @@ struct CompactWriter {
     int(font.weight)
     int(font.design.rawValue)
     int(font.width.rawValue)
-    int((font.italic ? 1 : 0) | (font.monospacedDigits ? 2 : 0) | (font.smallCaps ? 4 : 0))
+    int((font.italic ? 1 : 0) | (font.monospacedDigits ? 2 : 0) | (font.smallCaps ? 4 : 0)
+      | (font.smallCapitals ? 8 : 0))
     exact(font.leading)
     optional(font.family) { $0.string($1) }
   }

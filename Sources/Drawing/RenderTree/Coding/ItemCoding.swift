@@ -99,7 +99,8 @@ extension CompactWriter {
       optional(a.label) { $0.string($1) }
       optional(a.value) { $0.string($1) }
       optional(a.hint) { $0.string($1) }
-      int((a.isHidden ? 1 : 0) | (a.hidesChildren ? 2 : 0))
+      let traits = a.traits.reduce(0) { $0 | 4 << $1.rawValue }
+      int((a.isHidden ? 1 : 0) | (a.hidesChildren ? 2 : 0) | traits)
     }
     if let c = item.contentTransition { contentTransition(c) }
     if !item.children.isEmpty { list(item.children) { $0.item($1) } }
@@ -222,6 +223,7 @@ extension CompactReader {
       let flags = try int()
       accessibility.isHidden = flags & 1 != 0
       accessibility.hidesChildren = flags & 2 != 0
+      accessibility.traits = Set(AccessibilityTrait.allCases.filter { flags & 4 << $0.rawValue != 0 })
       item.accessibility = accessibility
     }
     if parts & 128 != 0 { item.contentTransition = try contentTransition() }

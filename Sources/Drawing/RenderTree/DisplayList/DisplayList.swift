@@ -51,9 +51,21 @@ public struct Accessibility: Hashable, Sendable, Codable {
   public var isHidden: Bool
   /// The children are not read one by one.
   public var hidesChildren: Bool
-  public init(label: String? = nil, value: String? = nil, hint: String? = nil, isHidden: Bool = false, hidesChildren: Bool = false) {
-    self.label = label; self.value = value; self.hint = hint; self.isHidden = isHidden; self.hidesChildren = hidesChildren
+  public var traits: Set<AccessibilityTrait>
+  public init(
+    label: String? = nil, value: String? = nil, hint: String? = nil, isHidden: Bool = false, hidesChildren: Bool = false,
+    traits: Set<AccessibilityTrait> = []
+  ) {
+    self.label = label; self.value = value; self.hint = hint; self.isHidden = isHidden
+    self.hidesChildren = hidesChildren; self.traits = traits
   }
+}
+
+/// What kind of thing a screen reader tells, by Apple's names.
+public enum AccessibilityTrait: Int, Hashable, Sendable, Codable, CaseIterable {
+  case isButton, isHeader, isSelected, isLink, isSearchField, isImage, playsSound, isKeyboardKey, isStaticText,
+    isSummaryElement, updatesFrequently, startsMediaSession, allowsDirectInteraction, causesPageTurn, isModal, isToggle,
+    isTabBar
 }
 
 /// A node of the display list: something drawn, or a group that carries effects, a transition, a tap or a label.

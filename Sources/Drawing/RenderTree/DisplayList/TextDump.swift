@@ -31,6 +31,8 @@ extension DisplayList: CustomStringConvertible {
       if let label = accessibility.label { line += " label=\"\(label)\"" }
       if let value = accessibility.value { line += " value=\"\(value)\"" }
       if accessibility.isHidden { line += " a11y-hidden" }
+      let traits = AccessibilityTrait.allCases.filter(accessibility.traits.contains)
+      if !traits.isEmpty { line += " traits=" + traits.map { "\($0)" }.joined(separator: ",") }
     }
     lines.append(line)
     for child in item.children { dump(child, indent: indent + 1, now: now, into: &lines) }

@@ -32,13 +32,21 @@ public struct SpacingPreference: Hashable, Sendable {
 
   /// A text's preference from its first and last line's fonts.
   public static func text(first: FontSpec, last: FontSpec, scale: Double) -> SpacingPreference {
-    func textSpacing(_ font: FontSpec) -> Double { PixelGrid.ceil(font.lineHeight * 0.1, scale: scale) }
     var spacing = SpacingPreference()
     spacing.top = .text(
-      belowView: textSpacing(first) + first.descender, belowText: max(0, PixelGrid.ceil(first.leading, scale: scale)))
-    let below = textSpacing(last)
+      belowView: gapAboveText(lineHeight: first.lineHeight, descender: first.descender, scale: scale),
+      belowText: max(0, PixelGrid.ceil(first.leading, scale: scale)))
+    let below = textSpacing(lineHeight: last.lineHeight, scale: scale)
     spacing.bottom = .text(aboveView: max(last.lineHeight + below - last.capHeight, below + last.descender))
     return spacing
+  }
+
+  /// The gap between a view that is no text and a text below it, in points.
+  public static func gapAboveText(lineHeight: Double, descender: Double, scale: Double) -> Double {
+    textSpacing(lineHeight: lineHeight, scale: scale) + descender
+  }
+  private static func textSpacing(lineHeight: Double, scale: Double) -> Double {
+    PixelGrid.ceil(lineHeight * 0.1, scale: scale)
   }
 
   /// The gap between this view and `next`, which follows it on `axis`.

@@ -12,7 +12,10 @@ public struct FontSpec: Hashable, Sendable, Codable {
   public var width: Width
   public var italic: Bool
   public var monospacedDigits: Bool
+  /// Lower-case letters are drawn as small capitals.
   public var smallCaps: Bool
+  /// Capitals are drawn as small capitals.
+  public var smallCapitals = false
   /// Space between the line boxes of wrapped lines, in points: pitch of the text style minus line height; 0 for
   /// `.system(size:)`.
   public var leading: Double
