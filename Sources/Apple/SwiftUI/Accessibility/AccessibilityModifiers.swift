@@ -79,11 +79,20 @@ extension View {
   }
 }
 
+extension View {
+  /// Carried in the display list.
+  nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
+    accessible { $0.traits.formUnion(traits.carried) }
+  }
+  /// Carried in the display list.
+  nonisolated public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
+    accessible { $0.traits.subtract(traits.carried) }
+  }
+}
+
 /// What a screen reader tells beside the text.
 /// Approximate: nothing of it can be seen in a picture; it is not kept for the texts of a screen reader either.
 extension View {
-  nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
-  nonisolated public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View { self }
   nonisolated public func accessibilitySortPriority(_ sortPriority: Double) -> some View { self }
   nonisolated public func accessibilityIdentifier(_ identifier: String) -> some View { self }
   nonisolated public func accessibilityIdentifier(_ identifier: String, isEnabled: Bool) -> some View { self }
@@ -127,10 +136,12 @@ extension View {
   nonisolated public func accessibility(value: Text) -> some View { accessibilityValue(value) }
   nonisolated public func accessibility(hint: Text) -> some View { accessibilityHint(hint) }
   nonisolated public func accessibility(hidden: Bool) -> some View { accessibilityHidden(hidden) }
-  /// Approximate: nothing of it can be seen in a picture.
-  nonisolated public func accessibility(addTraits traits: AccessibilityTraits) -> some View { self }
-  /// Approximate: nothing of it can be seen in a picture.
-  nonisolated public func accessibility(removeTraits traits: AccessibilityTraits) -> some View { self }
+  nonisolated public func accessibility(addTraits traits: AccessibilityTraits) -> some View {
+    accessibilityAddTraits(traits)
+  }
+  nonisolated public func accessibility(removeTraits traits: AccessibilityTraits) -> some View {
+    accessibilityRemoveTraits(traits)
+  }
   /// Approximate: nothing of it can be seen in a picture.
   nonisolated public func accessibility(identifier: String) -> some View { self }
   /// Approximate: nothing of it can be seen in a picture.

@@ -1,3 +1,5 @@
+import RenderTree
+
 /// How the accessibility of children counts (SwiftUI.AccessibilityChildBehavior).
 public struct AccessibilityChildBehavior: Hashable, Sendable {
   enum Kind: Sendable { case ignore, contain, combine }
@@ -34,6 +36,9 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
   public static let isModal = AccessibilityTraits(bit: 14)
   public static let isToggle = AccessibilityTraits(bit: 15)
   public static let isTabBar = AccessibilityTraits(bit: 16)
+
+  /// As the display list carries them.
+  var carried: Set<AccessibilityTrait> { Set(bits.compactMap(AccessibilityTrait.init)) }
 
   public func contains(_ member: AccessibilityTraits) -> Bool { member.bits.isSubset(of: bits) }
   public func union(_ other: AccessibilityTraits) -> AccessibilityTraits { with { $0.formUnion(other.bits) } }

@@ -1,6 +1,6 @@
 import RenderTree
 
-/// Room around a bordered button's label, by control size. Apple publishes no numbers; these are read off iOS.
+/// Room around a bordered button's label, by control size (Docs/platform.md 3).
 struct BorderedButtonMetrics {
   let horizontal: Double
   let vertical: Double
@@ -48,6 +48,7 @@ extension DimmedWhenDisabled: View {
 struct BorderedButtonLook {
   let configuration: PrimitiveButtonStyleConfiguration
   let isProminent: Bool
+  var hasBackdrop = true
   /// Part of the tint behind the label of a plain bordered button.
   static let tintOpacity = 0.15
 }
@@ -76,7 +77,8 @@ extension BorderedButtonLook: View {
     let backdrop = FillNode(context.id.child(PathTag.layer), context.direction) { _ in
       .shape(shape, .fill(evenOdd: false), paint)
     }
-    let node = LayerNode(padded, context.direction, isOverlay: false, alignment: .center, layers: [backdrop])
+    let node = LayerNode(
+      padded, context.direction, isOverlay: false, alignment: .center, layers: hasBackdrop ? [backdrop] : [])
     if !environment.isEnabled { node.records.append(.effect(.opacity(DimmedWhenDisabled<EmptyView>.opacity))) }
     nodes.append(node)
   }

@@ -67,7 +67,7 @@ extension View {
 // MARK: - The system's styles
 
 /// The look without a style: in a widget that is a bordered button.
-/// Approximate: the room around the label is read off pictures of iOS; Apple publishes no numbers.
+/// Approximate: paddings, radii and the backdrop's opacity are read by eye.
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
@@ -88,7 +88,7 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   }
 }
 /// The label in the tint, on a pale backdrop of it.
-/// Approximate: the room around the label is read off pictures of iOS; Apple publishes no numbers.
+/// Approximate: paddings, radii and the backdrop's opacity are read by eye.
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
@@ -96,7 +96,7 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
   }
 }
 /// The label in white, on the tint.
-/// Approximate: the room around the label is read off pictures of iOS; Apple publishes no numbers.
+/// Approximate: paddings and radii are read by eye.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {

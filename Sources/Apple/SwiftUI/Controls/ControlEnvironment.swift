@@ -3,6 +3,9 @@ import RenderTree
 /// Size of a control beside others.
 public enum ControlSize: CaseIterable, Hashable, Sendable { case mini, small, regular, large, extraLarge }
 
+/// Whether something is shown; automatic leaves it to the system.
+public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }
+
 private struct ControlSizeKey: EnvironmentKey { static var defaultValue: ControlSize { .regular } }
 private struct LabelsHiddenKey: EnvironmentKey { static var defaultValue: Bool { false } }
 private struct ButtonBorderShapeKey: EnvironmentKey { static var defaultValue: ButtonBorderShape { .automatic } }

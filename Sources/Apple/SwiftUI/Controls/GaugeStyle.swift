@@ -67,25 +67,25 @@ extension View {
 }
 
 /// A bar that fills, as on iOS.
-/// Approximate: fonts and distances of the labels are those of the text around and the standard spacing.
+/// Approximate: the places of the labels are read by eye; the bar is as high as a progress view's.
 public struct DefaultGaugeStyle: GaugeStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View { CapacityGauge(configuration: configuration) }
 }
 /// A bar that fills.
-/// Approximate: fonts and distances of the labels are those of the text around and the standard spacing.
+/// Approximate: the places of the labels are read by eye; the bar is as high as a progress view's.
 public struct LinearCapacityGaugeStyle: GaugeStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View { CapacityGauge(configuration: configuration) }
 }
 /// A small bar that fills.
-/// Approximate: fonts and distances of the labels are those of the text around and the standard spacing.
+/// Approximate: drawn like `linearCapacity`.
 public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View { CapacityGauge(configuration: configuration) }
 }
 /// A bar with a marker.
-/// Approximate: fonts and distances of the labels are those of the text around and the standard spacing.
+/// Approximate: the bar's height and the labels' font are read by eye; the marker is a circular gauge's.
 public struct AccessoryLinearGaugeStyle: GaugeStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {

@@ -77,7 +77,7 @@ extension View {
 }
 
 /// A bold title above the content, on the secondary background.
-/// Approximate: radius and padding are read off pictures of iOS.
+/// Approximate: radius and padding are read by eye.
 public struct DefaultGroupBoxStyle: GroupBoxStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {

@@ -99,6 +99,7 @@ struct RingArc {
 }
 
 /// The spinner, standing still: eight spokes in a square of 20 points (37 in large controls), as UIKit's.
+/// Approximate: the shades of the spokes are read by eye.
 struct Spinner {}
 extension Spinner: View {
   typealias Body = Never

@@ -8,15 +8,28 @@ public struct LabeledContent<Label, Content> {
   nonisolated(unsafe) let content: Content
 }
 extension LabeledContent: View where Label: View, Content: View {
+  public typealias Body = Never
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.init(label: label(), content: content())
   }
-  public var body: some View {
-    HStack {
-      label
-      Spacer()
-      content.foregroundStyle(HierarchicalShapeStyle.secondary)
-    }
+  public func _make(_ context: _ViewContext, into nodes: inout [Node]) {
+    let configuration = LabeledContentStyleConfiguration(
+      label: .init(content: StyledContent(label)), content: .init(content: StyledContent(content)))
+    let (style, inner) = context.styled(LabeledContentStyleKey.self)
+    let chosen: any LabeledContentStyle = style ?? AutomaticLabeledContentStyle()
+    draw(chosen, configuration, inner, &nodes)
+  }
+  @MainActor private func draw<S: LabeledContentStyle>(
+    _ style: S, _ configuration: LabeledContentStyleConfiguration, _ context: _ViewContext, _ nodes: inout [Node]
+  ) {
+    context.draw(style, into: &nodes) { $0.makeBody(configuration: configuration) }
+  }
+}
+extension LabeledContent
+where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContentStyleConfiguration.Content {
+  /// The content that a style is asked to draw, for the next outer style.
+  public init(_ configuration: LabeledContentStyleConfiguration) {
+    self.init(label: configuration.label, content: configuration.content)
   }
 }
 extension LabeledContent where Label == Text, Content: View {

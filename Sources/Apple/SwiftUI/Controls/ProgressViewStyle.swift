@@ -71,7 +71,7 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
 }
 
 /// A ring that fills, its labels inside; the spinner, with the label below it, where nobody knows how far.
-/// Approximate: the ring is measured; the place of its labels is not. The spinner stands still.
+/// Approximate: the ring's line is a gauge's, in proportion; the place of its labels is not. The spinner stands still.
 public struct CircularProgressViewStyle: ProgressViewStyle {
   let tint: Color?
   /// Room between the ring's outer edge and a label inside, in points. Guessed: no number is published.

@@ -125,14 +125,28 @@ public struct SwitchToggleStyle: ToggleStyle {
     LabelledSwitch(label: configuration.label, isOn: configuration.isOn, tint: tint)
   }
 }
-/// A button that stays filled while it is on.
-/// Approximate: the room around the label is read off pictures of iOS; Apple publishes no numbers.
+/// A button that is filled while it is on; off, it has a backdrop only where a button style asks for one.
+/// Approximate: paddings and radii are a bordered button's.
 public struct ButtonToggleStyle: ToggleStyle {
   nonisolated public init() {}
   public func makeBody(configuration: Configuration) -> some View {
-    let button = PrimitiveButtonStyleConfiguration(
-      role: nil, label: .init(content: StyledContent(configuration.label)), tap: configuration.tap)
-    BorderedButtonLook(configuration: button, isProminent: configuration.isOn)
+    ToggleButtonLook(
+      configuration: PrimitiveButtonStyleConfiguration(
+        role: nil, label: .init(content: StyledContent(configuration.label)), tap: configuration.tap),
+      isOn: configuration.isOn)
+  }
+}
+/// The button that a toggle is drawn as.
+private struct ToggleButtonLook {
+  let configuration: PrimitiveButtonStyleConfiguration
+  let isOn: Bool
+}
+extension ToggleButtonLook: View {
+  typealias Body = Never
+  func _make(_ context: _ViewContext, into nodes: inout [Node]) {
+    let isStyled = !context.environment[ButtonStyleKey.self].isEmpty
+    BorderedButtonLook(configuration: configuration, isProminent: isOn, hasBackdrop: isOn || isStyled)
+      ._make(context, into: &nodes)
   }
 }
 extension ToggleStyle where Self == DefaultToggleStyle {

@@ -85,11 +85,13 @@ public struct SymbolRenderingMode: Hashable, Sendable {
   /// One colour.
   public static let monochrome = SymbolRenderingMode(spec: .monochrome)
   /// The symbol's own colours.
-  /// Approximate: drawn in one colour, which is said.
+  /// Approximate: known for some symbols; others are drawn in one colour, which is said.
   public static let multicolor = SymbolRenderingMode(spec: .multicolor)
   /// One colour, paler from layer to layer.
+  /// Approximate: enclosures, badges and slashes are layers; other symbols have one.
   public static let hierarchical = SymbolRenderingMode(spec: .hierarchical)
   /// The foreground styles, one for each layer.
+  /// Approximate: enclosures, badges and slashes are layers; other symbols have one.
   public static let palette = SymbolRenderingMode(spec: .palette)
 }
 

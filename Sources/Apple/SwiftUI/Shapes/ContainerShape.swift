@@ -7,7 +7,7 @@ final class NodeReference {
 
 /// The rounded container that a `ContainerRelativeShape` follows.
 struct ContainerShapeValue {
-  /// Corner radius of the container in points.
+  /// Corner radius of the container in points; infinite where its ends are half circles.
   var radius: Double
   /// The container's node, where it is part of the tree: a shape inside is smaller by its distance from the edge.
   var container: NodeReference?
@@ -15,8 +15,9 @@ struct ContainerShapeValue {
   /// The radius of a shape in `frame` that runs parallel to the container's edge.
   func radius(at frame: Rect) -> Double {
     guard let outer = container?.node?.frame else { return radius }
+    let own = min(radius, min(outer.width, outer.height) / 2)
     let distance = min(frame.x - outer.x, frame.y - outer.y, outer.maxX - frame.maxX, outer.maxY - frame.maxY)
-    return max(0, radius - max(0, distance))
+    return max(0, own - max(0, distance))
   }
 }
 
@@ -48,7 +49,8 @@ extension EnvironmentValues {
 
 extension View {
   /// The shape that container-relative shapes inside the view follow.
-  /// Approximate: the first corner's radius counts for all; outlines without corners are taken as rectangles.
+  ///
+  /// Approximate: rounded corners, capsules and circles count; other outlines are taken as rectangles.
   nonisolated public func containerShape<T: InsettableShape>(_ shape: T) -> some View {
     let container = NodeReference()
     return modified(
@@ -59,8 +61,12 @@ extension View {
         },
         .environment {
           let spec = shape._spec(in: .zero, _ShapeSurroundings())
-          var radius = 0.0
-          if case .rounded(let radii, _) = spec.base { radius = radii.topLeft }
+          let radius: Double =
+            switch spec.base {
+            case .rounded(let radii, _): radii.topLeft
+            case .capsule, .circle: .infinity
+            default: 0
+            }
           $0.uniqueStorage().style.container = ContainerShapeValue(radius: radius, container: container)
         },
       ]))

@@ -19,8 +19,9 @@ public struct _ShapeView<Content: Shape, Style: ShapeStyle> {
 extension _ShapeView: ShapeView {
   public typealias Body = Never
   public func _make(_ context: _ViewContext, into nodes: inout [Node]) {
-    context.sayNotes(of: style)
     let environment = context.environment
+    let isFilled = stroke == nil && shape._stroke == nil
+    context.sayNotes(of: style, drawsInnerShadows: isFilled)
     let paint = style._resolve(environment, level: 0)
     let drawing: ShapeDrawing = (stroke ?? shape._stroke).map { .stroke($0) } ?? .fill(evenOdd: fillStyle.isEOFilled)
     let shape = shape
@@ -28,11 +29,20 @@ extension _ShapeView: ShapeView {
       let surroundings = _ShapeSurroundings(direction: context.direction, containerRadius: containerRadius)
       return .shape(shape._spec(in: size, surroundings), drawing, paint)
     }
-    let node: Node
+    var node: Node
     if shape._isContainerRelative, let container = environment.storage.style.container {
       node = ContainerShapeNode(context.id, context.direction, container: container, draw: content)
     } else {
       node = FillNode(context.id, context.direction, keepsSquare: shape._keepsSquare) { content($0, nil) }
+    }
+    let shadows = isFilled ? style._innerShadows(environment) : []
+    if !shadows.isEmpty {
+      let layers = shadows.enumerated().map { index, shadow in
+        shadow.node(context.id.child(UInt64(index) + 1), context.direction) { size in
+          shape._spec(in: size, _ShapeSurroundings(direction: context.direction, containerRadius: nil))
+        }
+      }
+      node = LayerNode(node, context.direction, isOverlay: true, alignment: .center, layers: layers)
     }
     for effect in style._effects(environment) { node.records.append(.effect(effect)) }
     guard let background, let layer = background._layer(context.attached(to: node, PathTag.layer)) else {

@@ -17,18 +17,23 @@ public struct AnyGradient: Hashable, Sendable {
   }
   /// The gradient with its colours mixed in another space (iOS 16).
   public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient { AnyGradient(source, in: space) }
-}
 
-extension AnyGradient: ShapeStyle {
-  public typealias Resolved = Never
-  public func _resolve(_ environment: EnvironmentValues, level: Int) -> PaintSpec {
+  /// The stops that the renderer mixes.
+  func stops(_ environment: EnvironmentValues) -> [GradientStop] {
     let stops: [GradientStop] =
       switch source {
       case .gradient(let gradient): gradient.resolved(environment)
       case .standard(let color): StandardGradient.stops(color._rgba(environment))
       }
-    return HierarchicalLevel.paint(
-      .linear(space.spread(stops), from: UnitPosition(0.5, 0), to: UnitPosition(0.5, 1)), level: level)
+    return space.spread(stops)
+  }
+}
+
+extension AnyGradient: ShapeStyle {
+  public typealias Resolved = Never
+  public func _resolve(_ environment: EnvironmentValues, level: Int) -> PaintSpec {
+    HierarchicalLevel.paint(
+      .linear(stops(environment), from: UnitPosition(0.5, 0), to: UnitPosition(0.5, 1)), level: level)
   }
   public func _notes(_ environment: EnvironmentValues) -> [DrawingNote] {
     switch source {
@@ -53,25 +58,27 @@ extension Color {
 }
 
 /// `Color.gradient`: lighter at the top, the colour itself at the bottom; a light colour stays at the top and darkens.
-/// Fitted to the recorded rows of Docs/fidelity.md 2.5 and 2.6, rows 97 to 101 (rms 3 of 255): saturation falls to
-/// 77 %, and brightness goes 40 % of the way to full; half way down a third of that is left.
+///
+/// Approximate: fitted to the recorded rows of Docs/fidelity.md 2.5 and 2.6, rows 97 to 101, which it meets within 3 of
+/// 255. The top is a veil of white over a brighter colour; half way down a third of the change is left. How much a light
+/// colour darkens is assumed.
 enum StandardGradient {
-  private static let saturationFactor = 0.77
-  private static let brightnessGain = 0.4
+  /// Share of the colour's own channels in the top, and what is added to each.
+  private static let ownShare = 6.0 / 7
+  private static let veil = 52.0 / 255
   private static let middleShare = 1.0 / 3
   /// OKLab lightness from which a colour counts as light: yellow has 0.86, mint 0.75.
   private static let lightColor = 0.84
   private static let darkening = 0.92
 
   static func stops(_ color: RGBA) -> [GradientStop] {
-    var hsb = HueSaturationBrightness(color)
     if OKLab(color).lightness >= lightColor {
+      var hsb = HueSaturationBrightness(color)
       hsb.brightness *= darkening
       return [GradientStop(color, at: 0), GradientStop(hsb.rgba(color.alpha), at: 1)]
     }
-    hsb.saturation *= saturationFactor
-    hsb.brightness += brightnessGain * (1 - hsb.brightness)
-    let top = hsb.rgba(color.alpha)
+    func lighter(_ channel: Double) -> Double { min(1, channel * ownShare + veil) }
+    let top = RGBA(lighter(color.red), lighter(color.green), lighter(color.blue), color.alpha)
     return [
       GradientStop(top, at: 0), GradientStop(OKLab.mix(color, top, middleShare), at: 0.5), GradientStop(color, at: 1),
     ]

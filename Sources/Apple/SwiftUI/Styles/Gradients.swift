@@ -186,3 +186,54 @@ extension ShapeStyle where Self == AngularGradient {
     AngularGradient(colors: colors, center: center, angle: angle)
   }
 }
+
+// MARK: - Gradients whose colour space was chosen
+
+/// A gradient of a chosen colour space along a line, a circle, an ellipse or an arc.
+struct PlacedGradient: ShapeStyle {
+  typealias Resolved = Never
+  let gradient: AnyGradient
+  let place: @Sendable ([GradientStop]) -> PaintSpec
+  func _resolve(_ environment: EnvironmentValues, level: Int) -> PaintSpec {
+    HierarchicalLevel.paint(place(gradient.stops(environment)), level: level)
+  }
+  func _notes(_ environment: EnvironmentValues) -> [DrawingNote] { gradient._notes(environment) }
+}
+
+extension ShapeStyle where Self == AnyShapeStyle {
+  public static func linearGradient(
+    _ gradient: AnyGradient, startPoint: UnitPoint, endPoint: UnitPoint
+  ) -> some ShapeStyle {
+    PlacedGradient(gradient: gradient) { .linear($0, from: startPoint.position, to: endPoint.position) }
+  }
+  public static func radialGradient(
+    _ gradient: AnyGradient, center: UnitPoint = .center, startRadius: CGFloat = 0, endRadius: CGFloat
+  ) -> some ShapeStyle {
+    PlacedGradient(gradient: gradient) {
+      .radial($0, center: center.position, startRadius: Double(startRadius), endRadius: Double(endRadius))
+    }
+  }
+  public static func ellipticalGradient(
+    _ gradient: AnyGradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) -> some ShapeStyle {
+    PlacedGradient(gradient: gradient) {
+      .elliptical(
+        $0, center: center.position, startFraction: Double(startRadiusFraction), endFraction: Double(endRadiusFraction))
+    }
+  }
+  public static func angularGradient(
+    _ gradient: AnyGradient, center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
+  ) -> some ShapeStyle {
+    PlacedGradient(gradient: gradient) {
+      .angular($0, center: center.position, from: startAngle.radians, to: endAngle.radians)
+    }
+  }
+  public static func conicGradient(
+    _ gradient: AnyGradient, center: UnitPoint = .center, angle: Angle = .zero
+  ) -> some ShapeStyle {
+    PlacedGradient(gradient: gradient) {
+      .angular($0, center: center.position, from: angle.radians, to: angle.radians + 2 * .pi)
+    }
+  }
+}

@@ -31,6 +31,10 @@ public struct _LeveledShapeStyle<Base: ShapeStyle>: ShapeStyle {
   }
   public func _effects(_ environment: EnvironmentValues) -> [Effect] { base._effects(environment) }
   public func _notes(_ environment: EnvironmentValues) -> [DrawingNote] { base._notes(environment) }
+  public func _innerShadows(_ environment: EnvironmentValues) -> [_InnerShadow] { base._innerShadows(environment) }
+  public func _carry(_ environment: EnvironmentValues, into host: EvaluationHost) {
+    base._carry(environment, into: host)
+  }
 }
 
 extension ShapeStyle {
@@ -50,4 +54,8 @@ public struct AnyShapeStyle: ShapeStyle {
   ) -> PaintSpec { base._resolve(environment, level: level) }
   public func _effects(_ environment: EnvironmentValues) -> [Effect] { base._effects(environment) }
   public func _notes(_ environment: EnvironmentValues) -> [DrawingNote] { base._notes(environment) }
+  public func _innerShadows(_ environment: EnvironmentValues) -> [_InnerShadow] { base._innerShadows(environment) }
+  public func _carry(_ environment: EnvironmentValues, into host: EvaluationHost) {
+    base._carry(environment, into: host)
+  }
 }

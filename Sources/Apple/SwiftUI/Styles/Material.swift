@@ -1,7 +1,9 @@
 import RenderTree
 
 /// A blurred backdrop (SwiftUI.Material).
-/// Approximate: blur, saturation and colour are fitted to pictures of iOS; what moves below is not followed.
+///
+/// Approximate: blur, saturation and tint are estimates by eye, and what stands on a material keeps its plain colours
+/// where iOS makes secondary ones vibrant.
 public struct Material: ShapeStyle {
   public typealias Resolved = Never
   let kind: MaterialKind
@@ -31,8 +33,9 @@ extension ShapeStyle where Self == Material {
   public static var bar: Material { Material(kind: .bar) }
 }
 
-/// Colours on a grid of points (SwiftUI.MeshGradient, iOS 18).
-/// Approximate: drawn as a gradient between its first and last colour.
+/// Colours on a grid of points (SwiftUI.MeshGradient).
+///
+/// Approximate: drawn as a gradient between its first and last colour, which is said.
 public struct MeshGradient: ShapeStyle {
   public typealias Resolved = Never
   private let colors: [Color]

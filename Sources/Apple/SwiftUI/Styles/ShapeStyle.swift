@@ -12,6 +12,17 @@ public protocol ShapeStyle: Sendable {
   func _effects(_ environment: EnvironmentValues) -> [Effect]
   /// What must be said about the style, such as a colour that the asset catalogue lacks.
   func _notes(_ environment: EnvironmentValues) -> [DrawingNote]
+  /// The shadows inside what is painted, innermost first.
+  func _innerShadows(_ environment: EnvironmentValues) -> [_InnerShadow]
+  /// Hands over the bytes that the paint refers to.
+  func _carry(_ environment: EnvironmentValues, into host: EvaluationHost)
+}
+
+/// A shadow that falls into a shape from its edge; lengths in points.
+public struct _InnerShadow {
+  let color: RGBA
+  let radius: Double
+  let offset: Point
 }
 
 extension ShapeStyle {
@@ -20,6 +31,8 @@ extension ShapeStyle {
   }
   public func _effects(_ environment: EnvironmentValues) -> [Effect] { [] }
   public func _notes(_ environment: EnvironmentValues) -> [DrawingNote] { [] }
+  public func _innerShadows(_ environment: EnvironmentValues) -> [_InnerShadow] { [] }
+  public func _carry(_ environment: EnvironmentValues, into host: EvaluationHost) {}
 }
 
 extension ShapeStyle where Resolved == Never {
@@ -56,8 +69,17 @@ enum HierarchicalLevel {
 }
 
 extension _ViewContext {
-  /// Says what there is to say about a style.
-  func sayNotes(of style: some ShapeStyle) {
+  /// Says what there is to say about a style, and takes over what it brings along.
+  /// - Parameter drawsInnerShadows: true for shapes, the only things that get them.
+  func sayNotes(of style: some ShapeStyle, drawsInnerShadows: Bool = false) {
     for note in style._notes(environment) { host.note(note) }
+    style._carry(environment, into: host)
+    if !drawsInnerShadows, !style._innerShadows(environment).isEmpty { host.note(.innerShadow) }
   }
+}
+
+extension DrawingNote {
+  static let innerShadow = DrawingNote(
+    .notDrawn, subject: "shadow(.inner)",
+    message: "inner shadows are drawn in filled shapes, not in texts, symbols and strokes")
 }

@@ -12,8 +12,6 @@ struct StyleEnvironment {
   /// Corner radius that a `ContainerRelativeShape` takes, and how far the view lies inside that container; nil outside
   /// one.
   var container: ContainerShapeValue?
-  /// True on a material, where a divider changes its colour.
-  var isOnMaterial = false
 }
 
 /// Styles set at one place, and what was in force outside it: `.secondary` of a style refers to the outer one.

@@ -11,7 +11,9 @@ public struct ShadowStyle: Equatable, Sendable {
   public static func drop(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> ShadowStyle { ShadowStyle(kind: .drop, color: color, radius: radius, x: x, y: y) }
-  /// Not drawn: the style is painted without it.
+  /// A shadow that falls in from the edge.
+  ///
+  /// Approximate: filled shapes have it; texts, symbols and strokes are drawn without, which is said.
   public static func inner(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.55), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> ShadowStyle { ShadowStyle(kind: .inner, color: color, radius: radius, x: x, y: y) }
@@ -47,13 +49,17 @@ struct AlteredStyle<Base: ShapeStyle>: ShapeStyle {
       ]
     }
   }
-  func _notes(_ environment: EnvironmentValues) -> [DrawingNote] {
-    var notes = base._notes(environment)
-    if case .shadow(let shadow) = change, shadow.kind == .inner {
-      notes.append(DrawingNote(.notDrawn, subject: "shadow(.inner)", message: "inner shadows are not drawn"))
-    }
-    return notes
+  func _notes(_ environment: EnvironmentValues) -> [DrawingNote] { base._notes(environment) }
+  func _innerShadows(_ environment: EnvironmentValues) -> [_InnerShadow] {
+    let inner = base._innerShadows(environment)
+    guard case .shadow(let shadow) = change, shadow.kind == .inner else { return inner }
+    return inner + [
+      _InnerShadow(
+        color: shadow.color._rgba(environment), radius: Double(shadow.radius),
+        offset: Point(Double(shadow.x), Double(shadow.y)))
+    ]
   }
+  func _carry(_ environment: EnvironmentValues, into host: EvaluationHost) { base._carry(environment, into: host) }
 }
 
 extension ShapeStyle {
@@ -83,6 +89,8 @@ struct AnchoredStyle<Base: ShapeStyle>: ShapeStyle {
         .approximate, subject: "in(_:)", message: "the style is fitted to what it paints, not to the given rectangle")
     ]
   }
+  func _innerShadows(_ environment: EnvironmentValues) -> [_InnerShadow] { base._innerShadows(environment) }
+  func _carry(_ environment: EnvironmentValues, into host: EvaluationHost) { base._carry(environment, into: host) }
 }
 
 extension ShapeStyle {

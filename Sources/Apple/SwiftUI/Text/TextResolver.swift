@@ -120,6 +120,8 @@ struct TextResolver {
     let strikethrough = look.strikethrough == .inherited ? around.strikethrough : look.strikethrough
     if let foreground = look.foreground, let host {
       for note in foreground._notes(environment) { host.note(note) }
+      foreground._carry(environment, into: host)
+      if !foreground._innerShadows(environment).isEmpty { host.note(.innerShadow) }
     }
     let font = spec(look)
     host?.noteFont(font)

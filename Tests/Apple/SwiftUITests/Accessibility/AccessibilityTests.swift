@@ -32,5 +32,8 @@ import Testing
     #expect(traits == .isButton)
     #expect(
       Drawn(Text("a").accessibilityAddTraits([.isButton, .isSelected]).accessibilityIdentifier("x")).strings == ["a"])
+    #expect(first(Text("a").accessibilityAddTraits([.isButton, .isSelected]))?.traits == [.isButton, .isSelected])
+    let fewer = Text("a").accessibilityAddTraits([.isHeader, .isLink]).accessibilityRemoveTraits(.isLink)
+    #expect(first(fewer)?.traits == [.isHeader])
   }
 }

@@ -44,6 +44,39 @@ import Testing
     #expect(drawn.texts[0].frame.x == 16)
   }
 
+  private struct Upright: LabeledContentStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      VStack(spacing: 0) {
+        configuration.content
+        configuration.label
+      }
+    }
+  }
+  private struct Twice: LabeledContentStyle {
+    func makeBody(configuration: Configuration) -> some View { LabeledContent(configuration).padding(5) }
+  }
+  @Test func valuesWithNamesHaveStyles() {
+    let content = LabeledContent("n", value: "v")
+    #expect(Drawn(content.labeledContentStyle(Upright())).strings == ["v", "n"])
+    let twice = Drawn(content.labeledContentStyle(Twice()).labeledContentStyle(Upright()))
+    #expect(twice.strings == ["v", "n"])
+    #expect(Drawn(content.labeledContentStyle(.automatic), width: 100).size.width == 100)
+  }
+
+  @Test func whatAListWouldDrawIsSaid() {
+    let row = Text("a").listRowBackground(Color.red).listRowSeparator(.hidden).badge(3)
+    #expect(Drawn(row).notes(.ignoredByIOS) == ["listRowBackground", "listRowSeparator", "badge"])
+  }
+
+  @Test func aCapsuleIsAContainerToo() throws {
+    let view = ContainerRelativeShape().padding(4).containerShape(.capsule).frame(width: 60, height: 20)
+    guard case .rounded(let radii, _) = try #require(Drawn(view).shapes.first).shape.base else {
+      Issue.record("no rounded rectangle")
+      return
+    }
+    #expect(radii.topLeft == 6)
+  }
+
   @Test func labeledContent() {
     let drawn = Drawn(LabeledContent("n", value: "v"), width: 100)
     #expect(drawn.strings == ["n", "v"])

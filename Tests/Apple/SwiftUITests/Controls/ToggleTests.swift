@@ -7,13 +7,26 @@ import Testing
   private let turnOff = TapTarget.intent(type: "Light", parameters: "{}", turnsOn: false)
   private func toggle(_ isOn: Bool) -> Toggle<Text> { Toggle(_isOn: isOn, tap: turnOff, label: Text("On")) }
 
-  /// Docs/fidelity.md 2.6, row 39: text, 8 points, a switch of 51 x 31.
+  /// Docs/fidelity.md 2.6, row 39: text, 8 points, a switch of 51 x 31 up to iOS 18.
   @Test func labelAndSwitch() {
-    let drawn = Drawn(toggle(true).fixedSize())
+    let drawn = Drawn(toggle(true).fixedSize(), environment: Self.eighteen)
     #expect(drawn.size == Size(17 + 8 + 51, 31))
     #expect(drawn.shapes[0].frame == Rect(25, 0, 51, 31))
     #expect(drawn.taps == [turnOff])
     #expect(Drawn(toggle(true), width: 200).size.width == 200)
+  }
+  private static let eighteen: EnvironmentValues = {
+    var environment = EnvironmentValues()
+    environment._iosMajor = 18
+    return environment
+  }()
+
+  /// Docs/platform.md 3: from iOS 26 on 63 x 28, with a knob of 37 x 24.
+  @Test func theSwitchBecameWider() throws {
+    let drawn = Drawn(toggle(true).fixedSize())
+    #expect(drawn.shapes[0].frame.size == Size(63, 28))
+    guard case .path(let knob) = drawn.shapes[1].shape.base else { Issue.record("no path"); return }
+    #expect(knob.controlBounds == Rect(24, 2, 37, 24))
   }
 
   @Test func colours() {
@@ -31,12 +44,12 @@ import Testing
       return path.controlBounds.x
     }
     #expect(knob(toggle(false)) == 2)
-    #expect(knob(toggle(true)) == 22)
+    #expect(knob(toggle(true)) == 24)
     #expect(knob(toggle(true), .rightToLeft) == 2)
   }
 
   @Test func labelsCanBeHidden() {
-    #expect(Drawn(toggle(true).labelsHidden()).size == Size(51, 31))
+    #expect(Drawn(toggle(true).labelsHidden()).size == Size(63, 28))
   }
 
   @Test func buttons() {
@@ -44,6 +57,12 @@ import Testing
     #expect(on.shapes[0].paint == .color(SystemColor.blue.rgba(ColorTraits())))
     #expect(on.texts[0].paint == .color(.white))
     #expect(on.taps == [turnOff])
+    // Off, it is its label alone, at the same size.
+    let off = Drawn(toggle(false).toggleStyle(.button))
+    #expect(off.shapes.isEmpty && off.size == on.size)
+    #expect(off.texts[0].paint == .color(SystemColor.blue.rgba(ColorTraits())))
+    let bordered = Drawn(toggle(false).toggleStyle(.button).buttonStyle(.bordered))
+    #expect(bordered.shapes[0].paint == .color(SystemColor.tertiaryFill.rgba(ColorTraits())))
   }
 
   @Test func bindingsAreSaid() {

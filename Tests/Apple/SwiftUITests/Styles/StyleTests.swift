@@ -68,28 +68,42 @@ import UIKit
     #expect(list.notes.map(\.subject) == ["Color(\"No such colour\")"])
   }
 
-  struct GradientCase: Sendable {
-    let color: Color
-    let rows: [Int: [Int]]
-  }
-  @Test("Docs/fidelity.md 2.6, rows 97 to 101: standard gradients", arguments: [
-    GradientCase(color: .green, rows: [0: [96, 220, 127], 1: [67, 205, 101], 2: [52, 199, 89]]),
-    GradientCase(color: .orange, rows: [0: [255, 171, 87], 1: [255, 151, 56], 2: [255, 141, 40]]),
-    GradientCase(color: .mint, rows: [0: [53, 221, 204], 2: [0, 200, 179]]),
-    GradientCase(color: .cyan, rows: [0: [53, 215, 249], 2: [0, 192, 232]]),
-    GradientCase(color: .pink, rows: [0: [255, 88, 126], 2: [255, 45, 85]]),
-    GradientCase(color: .brown, rows: [0: [201, 163, 135], 2: [172, 127, 94]]),
-  ])
-  func standardGradient(_ c: GradientCase) throws {
-    guard case .linear(let stops, let from, let to) = try #require(probe.paint { Rectangle()
-      .fill(c.color.gradient) }) else {
+  /// FidelityTests hold the colours against Docs/fidelity.md 2.6, rows 97 to 101.
+  @Test func standardGradientsRunFromTheTop() throws {
+    guard case .linear(let stops, let from, let to) = probe.paint({ Rectangle().fill(Color.green.gradient) }) else {
       Issue.record("no linear gradient")
       return
     }
     #expect(from == UnitPosition(0.5, 0) && to == UnitPosition(0.5, 1))
-    for (row, bytes) in c.rows {
-      for (a, b) in zip(stops[row].color.bytes, bytes) { #expect(abs(a - b) <= 8, "row \(row)") }
+    #expect(stops.map(\.location) == [0, 0.5, 1])
+  }
+
+  @Test func aLightColourDarkensToTheBottom() throws {
+    guard case .linear(let stops, _, _) = probe.paint({ Rectangle().fill(Color.yellow.gradient) }) else {
+      Issue.record("no linear gradient")
+      return
     }
+    #expect(stops[0].color.bytes == [255, 204, 0])
+    #expect(stops[1].color.bytes == [235, 188, 0])
+  }
+
+  @Test func theDevicesSpaceMixesInStraightLines() throws {
+    let gradient = Gradient(colors: [.black, .white])
+    func paint(_ space: Gradient.ColorSpace) -> PaintSpec? { probe.paint { Rectangle().fill(gradient.colorSpace(space)) } }
+    guard case .linear(let stops, _, _) = paint(.device), case .linear(let plain, _, _) = paint(.perceptual) else {
+      Issue.record("no linear gradient")
+      return
+    }
+    #expect(plain.count == 2)
+    #expect(stops.count == 17)
+    for stop in stops { #expect(abs(stop.color.red - stop.location) < 1e-9) }
+    guard case .radial(let round, _, _, _) = probe.paint({
+      Rectangle().fill(.radialGradient(gradient.colorSpace(.device), endRadius: 5))
+    }) else {
+      Issue.record("no radial gradient")
+      return
+    }
+    #expect(round.count == 17)
   }
 
   @Test func gradientsKeepTheirGeometry() {
@@ -107,6 +121,46 @@ import UIKit
     #expect(probe.paint { Rectangle().fill(.ultraThinMaterial) } == .material(.ultraThin, dark: false))
     #expect(probe.paint { Rectangle().fill(.bar).environment(\.colorScheme, .dark) } == .material(.bar, dark: true))
   }
+
+  /// Outside the shape everything casts; the shape shows what falls into it.
+  @Test func innerShadowsFallIntoShapes() throws {
+    let style = Color.red.shadow(.inner(color: .black, radius: 2, x: 1, y: 3))
+    let list = probe.list(10, 10) { Circle().fill(style) }
+    #expect(list.notes.isEmpty)
+    let shadow = try #require(list.leaves.last)
+    #expect(list.leaves.count == 2)
+    #expect(shadow.paint == .color(.black))
+    #expect(shadow.drawing == .fill(evenOdd: true))
+    #expect(shadow.effects.map(\.effect) == [.blur(radius: 2, opaque: false), .clip(ShapeSpec(.circle), evenOdd: false)])
+    guard case .path(let caster)? = shadow.shape?.base else { Issue.record("no path"); return }
+    #expect(caster.controlBounds == Rect(-11, -11, 32, 32))
+    #expect(probe.list(10, 10) { Circle().stroke(style) }.notes.map(\.subject) == ["shadow(.inner)"])
+    #expect(probe.list(50, 10) { Text("a").foregroundStyle(style) }.notes.map(\.subject) == ["shadow(.inner)"])
+  }
+
+  @Test func picturesRepeatAsPaint() throws {
+    let picture = UIImage(data: Data(Self.png))
+    let image = Image(uiImage: try #require(picture))
+    let list = probe.list(10, 10) { Rectangle().fill(.image(image, scale: 0.5)) }
+    guard case .image(let spec, let origin, let scale)? = list.leaves.first?.paint else {
+      Issue.record("no pattern")
+      return
+    }
+    #expect(origin == UnitPosition(0, 0) && scale == 0.5)
+    guard case .resource(let key) = spec.source else { Issue.record("no bytes"); return }
+    #expect(list.resources[key] == Self.png)
+    #expect(list.notes.isEmpty)
+    let part = ImagePaint(image: image, sourceRect: CGRect(x: 0, y: 0, width: 0.5, height: 1))
+    #expect(probe.list(10, 10) { Rectangle().fill(part) }.notes.map(\.kind) == [.approximate])
+    let symbol = probe.list(10, 10) { Rectangle().fill(.image(Image(systemName: "star"))) }
+    #expect(symbol.notes.map(\.kind) == [.notDrawn])
+  }
+  /// One black pixel.
+  private static let png: [UInt8] = [
+    0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0,
+    0, 0, 0x3A, 0x7E, 0x9B, 0x55, 0, 0, 0, 0x0A, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9C, 0x63, 0x60, 0, 0, 0, 2, 0, 1, 0x48,
+    0xAF, 0xA4, 0x71, 0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
+  ]
 
   @Test func shadowsOfStylesBecomeEffects() {
     let list = probe.list(10, 10) { Rectangle().fill(.red.shadow(.drop(color: .black, radius: 2, x: 1, y: 3))) }
