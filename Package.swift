@@ -136,7 +136,7 @@ let testTargets: [Target] = [
   tests("Drawing", "RenderTreeTests", ["RenderTree"]),
   tests("Drawing", "LetteringTests", ["Lettering", "RenderTree"], exclude: ["Golden"]),
   tests("Drawing", "PaintTests", ["Paint", "Lettering", "RenderTree"], exclude: ["Golden"]),
-  tests("Apple", "SwiftUITests", ["SwiftUI", "WidgetKit", "RenderTree", "Lettering"]),
+  tests("Apple", "SwiftUITests", ["SwiftUI", "WidgetKit", "RenderTree", "Lettering", "Paint"]),
   tests(
     "Apple", "WidgetKitTests",
     ["SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "RenderTree", "Wire", "Lettering", "CShims", "SampleExtension"]),
