@@ -83,33 +83,35 @@ extension View {
   nonisolated public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }
   /// Ignored: a widget has no field to type into.
   nonisolated public func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
-  /// Not drawn: the row stands without its backdrop, which is said.
+  /// Ignored: a widget's rows have no backdrop, which is said.
   nonisolated public func listRowBackground<V: View>(
     _ view: V?, file: StaticString = #fileID, line: UInt = #line
   ) -> some View { rowDressing("listRowBackground", file, line) }
-  /// Not drawn: the row keeps its place, which is said.
+  /// Ignored: a widget's rows keep their place, which is said.
   nonisolated public func listRowInsets(
     _ insets: EdgeInsets?, file: StaticString = #fileID, line: UInt = #line
   ) -> some View { rowDressing("listRowInsets", file, line) }
-  /// Not drawn: rows have no lines between them, which is said.
+  /// Ignored: a widget's rows have no lines between them, which is said.
   nonisolated public func listRowSeparator(
     _ visibility: Visibility, edges: VerticalEdge.Set = .all, file: StaticString = #fileID, line: UInt = #line
   ) -> some View { rowDressing("listRowSeparator", file, line) }
-  /// Not drawn: rows have no lines between them, which is said.
+  /// Ignored: a widget's rows have no lines between them, which is said.
   nonisolated public func listRowSeparatorTint(
     _ color: Color?, edges: VerticalEdge.Set = .all, file: StaticString = #fileID, line: UInt = #line
   ) -> some View { rowDressing("listRowSeparatorTint", file, line) }
-  /// Not drawn: rows stand as the stack puts them, which is said.
+  /// Ignored: a widget's rows stand as the stack puts them, which is said.
   nonisolated public func listRowSpacing(
     _ spacing: CGFloat?, file: StaticString = #fileID, line: UInt = #line
   ) -> some View { rowDressing("listRowSpacing", file, line) }
-  /// Not drawn: a widget's list has no badges, which is said.
+  /// Ignored: a widget's rows have no badges, which is said.
   nonisolated public func badge(_ count: Int, file: StaticString = #fileID, line: UInt = #line) -> some View {
     rowDressing("badge", file, line)
   }
+  /// Ignored: a widget's rows have no badges, which is said.
   nonisolated public func badge(_ label: Text?, file: StaticString = #fileID, line: UInt = #line) -> some View {
     rowDressing("badge", file, line)
   }
+  /// Ignored: a widget's rows have no badges, which is said.
   nonisolated public func badge(
     _ key: LocalizedStringKey?, file: StaticString = #fileID, line: UInt = #line
   ) -> some View { rowDressing("badge", file, line) }

@@ -9,9 +9,11 @@ import RenderTree
 
 /// What a value with its name shows, for its style.
 public struct LabeledContentStyleConfiguration {
+  /// The name, as it was given.
   public struct Label {
     let content: StyledContent
   }
+  /// The value, as it was given.
   public struct Content {
     let content: StyledContent
   }

@@ -74,7 +74,7 @@ enum SFAdvances {
   /// By how much SF's pairs draw closer together than Inter's: more in the display cut. Fitted to the recorded strings
   /// of 8, 15, 20, 34 and 35 points (Docs/fidelity.md 4).
   static func kerningFactor(size: Double) -> Double {
-    size < 20 ? 1.05 : 1.15 + 0.31 * interpolate(opticalProgress, at: size)
+    size < 20 ? 1.05 : 1.15 + 0.35 * interpolate(opticalProgress, at: size)
   }
 
   /// Extra space, in em, after a Latin glyph that has no recorded advance, so that Inter runs as wide as SF.
