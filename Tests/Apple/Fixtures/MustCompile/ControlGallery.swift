@@ -117,16 +117,11 @@ struct StepGauge: GaugeStyle {
       configuration.label
       HStack(spacing: 2) {
         ForEach(0..<5, id: \.self) { step in
-          Capsule().fill(Double(step) < configuration.value * 5 ? .tint : .tertiary).frame(height: 8)
+          Capsule().fill(Double(step) < configuration.value * 5 ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary)).frame(height: 8)
         }
       }
     }
   }
-}
-
-extension ShapeStyle where Self == AnyShapeStyle {
-  fileprivate static var tint: AnyShapeStyle { AnyShapeStyle(TintShapeStyle()) }
-  fileprivate static var tertiary: AnyShapeStyle { AnyShapeStyle(HierarchicalShapeStyle.tertiary) }
 }
 
 struct ProgressPage: View {
