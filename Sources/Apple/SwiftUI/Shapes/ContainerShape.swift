@@ -45,6 +45,14 @@ extension EnvironmentValues {
     get { storage.style.container?.radius }
     set { uniqueStorage().style.container = newValue.map { ContainerShapeValue(radius: $0) } }
   }
+
+  /// Puts the views into a surface with rounded corners.
+  /// - Returns: takes the surface's node, once that is made: shapes inside are rounded less by their distance from it.
+  public mutating func _enterSurface(radius: Double) -> (Node) -> Void {
+    let reference = NodeReference()
+    uniqueStorage().style.container = ContainerShapeValue(radius: radius, container: reference)
+    return { reference.node = $0 }
+  }
 }
 
 extension View {

@@ -34,11 +34,13 @@ import Wire
       let view = content.card()
       let margins = EdgeMargins().over(room)
       environment.widgetContentMargins = margins
+      let enter = room.cornerRadius > 0 ? environment._enterSurface(radius: room.cornerRadius) : nil
       var list = _Evaluation.displayList(
         proposal: Proposal(room.width, room.height), environment: environment, host: host
       ) { context in
         let node = Self.inset(view._single(context), by: margins, context)
         root = node
+        enter?(node)
         return node
       }
       root.map { readCard($0) }
@@ -50,6 +52,7 @@ import Wire
     readIsland(island, environment)
     let margins = island.margins[presentation.mode].over(room)
     environment.widgetContentMargins = margins
+    let enter = room.cornerRadius > 0 ? environment._enterSurface(radius: room.cornerRadius) : nil
     var list = _Evaluation.displayList(
       proposal: Proposal(room.width, room.height), environment: environment, host: host
     ) { context in
@@ -58,6 +61,7 @@ import Wire
         ? ExpandedIslandRoot.node(island, room: room, context: context)
         : Self.inset(island.view(presentation)._single(context), by: margins, context)
       root = node
+      enter?(node)
       return node
     }
     if presentation != .expanded { list.noteIgnoredIntents() }

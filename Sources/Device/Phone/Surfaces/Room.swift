@@ -64,7 +64,8 @@ extension DeviceModel {
     if presentation == .lockScreen {
       // A content that takes all it gets, such as a colour, makes the card as high as it can be. The padding on the
       // card is the app's own.
-      return PresentationRoom(width: card.width.value, height: card.height.value.maximum)
+      return PresentationRoom(
+        width: card.width.value, height: card.height.value.maximum, cornerRadius: card.cornerRadius.value)
     }
     if kind == .watch || kind == .car { return pairRoom(for: presentation) }
     guard let island else { return nil }
@@ -90,7 +91,7 @@ extension DeviceModel {
       return PresentationRoom(
         width: island.expandedWidth.value, height: island.expandedHeight.value.maximum, cutoutWidth: camera.width,
         cutoutHeight: camera.height, marginTop: margin, marginLeading: margin, marginBottom: margin,
-        marginTrailing: margin)
+        marginTrailing: margin, cornerRadius: island.expandedCornerRadius.value)
     }
   }
 

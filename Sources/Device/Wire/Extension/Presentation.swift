@@ -21,13 +21,15 @@ public struct PresentationRoom: Hashable, Sendable, Codable {
   public var marginLeading: Double
   public var marginBottom: Double
   public var marginTrailing: Double
+  /// Corner radius of the surface, which shapes inside may follow; 0 where it has none of its own.
+  public var cornerRadius: Double
   public init(
     width: Double, height: Double? = nil, cutoutWidth: Double = 0, cutoutHeight: Double = 0, marginTop: Double = 0,
-    marginLeading: Double = 0, marginBottom: Double = 0, marginTrailing: Double = 0
+    marginLeading: Double = 0, marginBottom: Double = 0, marginTrailing: Double = 0, cornerRadius: Double = 0
   ) {
     self.width = width; self.height = height; self.cutoutWidth = cutoutWidth; self.cutoutHeight = cutoutHeight
     self.marginTop = marginTop; self.marginLeading = marginLeading; self.marginBottom = marginBottom
-    self.marginTrailing = marginTrailing
+    self.marginTrailing = marginTrailing; self.cornerRadius = cornerRadius
   }
 }
 

@@ -68,6 +68,25 @@ import Testing
     #expect(Drawn(row).notes(.ignoredByIOS) == ["listRowBackground", "listRowSeparator", "badge"])
   }
 
+  /// A shape inside a card is rounded less by its distance from the card's edge.
+  @Test func aSurfaceIsAContainer() throws {
+    var environment = EnvironmentValues()
+    let enter = environment._enterSurface(radius: 24)
+    let list = _Evaluation.displayList(
+      proposal: Proposal(100, 80), environment: environment,
+      host: EvaluationHost(measurer: GridMeasurer(), now: Drawn.now)
+    ) { context in
+      let node = ContainerRelativeShape().padding(10)._single(context)
+      enter(node)
+      return node
+    }
+    var radius: Double?
+    list.walk { item in
+      if case .shape(let shape, _, _)? = item.content, case .rounded(let radii, _) = shape.base { radius = radii.topLeft }
+    }
+    #expect(radius == 14)
+  }
+
   @Test func aCapsuleIsAContainerToo() throws {
     let view = ContainerRelativeShape().padding(4).containerShape(.capsule).frame(width: 60, height: 20)
     guard case .rounded(let radii, _) = try #require(Drawn(view).shapes.first).shape.base else {

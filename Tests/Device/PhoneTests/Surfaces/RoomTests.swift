@@ -6,7 +6,9 @@ import Wire
 @Suite struct RoomTests {
   @Test func theCardIsOfferedItsWidthAndItsGreatestHeight() throws {
     let model = try #require(DeviceCatalogue.model(named: "iPhone 15 Pro Max"))
-    #expect(model.room(for: .lockScreen) == PresentationRoom(width: 408, height: 160))
+    let radius = model.card.cornerRadius.value
+    #expect(radius > 0)
+    #expect(model.room(for: .lockScreen) == PresentationRoom(width: 408, height: 160, cornerRadius: radius))
   }
 
   @Test func compactSidesKeepTheirMarginOutside() throws {
@@ -27,6 +29,7 @@ import Wire
     #expect([room.width, room.height] == [374, 160])
     #expect(near(room.cutoutHeight, 36.67))
     #expect(room.marginBottom == 12)
+    #expect(room.cornerRadius == 44)
   }
 
   @Test func modelsWithoutIslandShowTheCardOnly() throws {
@@ -49,7 +52,8 @@ import Wire
     let model = try #require(DeviceCatalogue.model(named: "Apple Watch 45 mm"))
     #expect(Surface.smartStack.presentations(drawsSmall: true) == [.lockScreen])
     #expect(Surface.smartStack.presentations(drawsSmall: false) == [.compactLeading, .compactTrailing])
-    #expect(model.room(for: .lockScreen) == PresentationRoom(width: 184, height: 80.5))
+    let radius = model.card.cornerRadius.value
+    #expect(model.room(for: .lockScreen) == PresentationRoom(width: 184, height: 80.5, cornerRadius: radius))
     #expect(model.room(for: .compactLeading) == PresentationRoom(width: 92, height: 80.5, marginLeading: 12))
     #expect(model.room(for: .expanded) == nil)
   }

@@ -58,7 +58,7 @@ private func content(state: JSONInput? = nil) -> ActivityContent {
     }
     #expect(puppet.requests.count == 1)
     #expect(Set(request.presentations.keys) == Set(Presentation.allCases))
-    #expect(request.presentations[.lockScreen] == PresentationRoom(width: 371, height: 160))
+    #expect(request.presentations[.lockScreen] == PresentationRoom(width: 371, height: 160, cornerRadius: 24))
     #expect(request.surroundings.displayScale == 3)
     #expect(request.surroundings.deviceName == "iPhone 15 Pro")
     #expect(request.surroundings.screenWidth == 393)
