@@ -52,7 +52,7 @@ extension Phone {
   mutating func abandonStart(_ slot: Int, _ what: String) {
     let activity = activities[slot]
     note(.pushStartDecodeFailed, what, app: activity.app)
-    if let alert = activity.alert { alertToEnd(alert, of: activity) }
+    if let alert = activity.alert { alertToNothing(alert, of: activity) }
     _ = activities[slot].life.dismiss()
     apps[activity.app]?.ongoing -= 1
     activities.ongoing -= 1

@@ -154,12 +154,19 @@ extension Phone {
     touchGlance()
   }
 
-  /// The alert of an activity that the island does not show: it is over, or its start did not decode.
+  /// The alert of an activity that is over.
   mutating func alertToEnd(_ alert: EncodedAlert, of activity: LiveActivity) {
     _ = take(alert, of: activity, isEnd: true)
   }
 
-  private mutating func take(_ alert: EncodedAlert, of activity: LiveActivity, isEnd: Bool) -> AlertEffects {
+  /// The alert of a start that shows nothing: sound and light, without a reason that the island stays as it is.
+  mutating func alertToNothing(_ alert: EncodedAlert, of activity: LiveActivity) {
+    _ = take(alert, of: activity, isEnd: true, saysWhatIsWithheld: false)
+  }
+
+  private mutating func take(
+    _ alert: EncodedAlert, of activity: LiveActivity, isEnd: Bool, saysWhatIsWithheld: Bool = true
+  ) -> AlertEffects {
     let effects = AlertPolicy(seconds: rules.alertSeconds).effects(
       of: alert,
       in: AlertContext(
@@ -167,7 +174,7 @@ extension Phone {
         isAppInUse: screen.front == activity.app && !screen.isLocked, isFocused: settings.focus,
         isSilenced: settings.silent, isInStandBy: settings.standBy, hasWatch: settings.watch, hasCar: settings.car,
         isEnd: isEnd))
-    for reason in effects.withheld { note(.alertWithheld, reason, activity: activity.id, app: activity.app) }
+    for reason in saysWhatIsWithheld ? effects.withheld : [] { note(.alertWithheld, reason, activity: activity.id, app: activity.app) }
     if effects.isNoticed { act(.alert(activity: activity.id, effects)) }
     if effects.lightsScreen { light() }
     return effects
