@@ -47,6 +47,18 @@ import Wire
     #expect(shown[1] < shown[2] && shown[2] < shown[0])
   }
 
+  @Test func theCardIsCutAlikeWhereverItIsShown() throws {
+    let doctor = try doctor()
+    for surface in [Surface.lockScreen, .alwaysOn, .standBy] {
+      doctor.examine(
+        try Examination(surface: surface, isDark: surface != .lockScreen).picture(name: surface.rawValue) {
+          Text(verbatim: "Low").frame(height: 220, alignment: .bottom)
+        })
+    }
+    #expect(doctor.findings.map(\.id) == ["picture.clipped"])
+    #expect(doctor.findings.first?.sightings?.map(\.picture) == ["lock-screen", "always-on", "standby"])
+  }
+
   @Test(arguments: [Double.nan, .infinity, 1e300])
   func oddNumbersAreNoObstacle(_ odd: Double) throws {
     let doctor = try doctor()

@@ -1,6 +1,7 @@
 import Findings
 import Phone
 import RenderTree
+import Wire
 
 /// A content that the system cuts: at the card's 160 pt, at the island's sides, at their round corners.
 struct ClippedContentRule: PictureRule {
@@ -30,12 +31,12 @@ struct ClippedContentRule: PictureRule {
     let losses = lost.filter { if case .shape = $0.kind { $0.frame.width < frame.width - 1 } else { true } }
     guard !losses.isEmpty else {
       return observation(
-        "The \(part.title) \(sizes); what is cut off holds nothing to see", fix: fix, key: "room " + part.title,
+        "The \(part.title) \(sizes); what is cut off holds nothing to see", fix: fix, key: "room " + Self.key(part),
         weight: excess.most, severity: .note,
         [reading.sighting(frame, part: part, subject: part.title, measures: excess.measures)])
     }
     return observation(
-      "The \(part.title) \(sizes). Cut off: \(Self.list(losses))", fix: fix, key: part.title, weight: 1000 + excess.most, of: losses.count == 1 ? losses[0] : nil,
+      "The \(part.title) \(sizes). Cut off: \(Self.list(losses))", fix: fix, key: Self.key(part), weight: 1000 + excess.most, of: losses.count == 1 ? losses[0] : nil,
       losses.map { reading.sighting($0.frame, part: part, subject: $0.subject, measures: excess.measures) })
   }
 
@@ -45,9 +46,12 @@ struct ClippedContentRule: PictureRule {
     let name = leaf.title.prefix(1).uppercased() + leaf.title.dropFirst()
     return observation(
       "\(name) reaches beyond the edge of the \(part.title) and is cut off there",
-      fix: "Keep it further inside: the corners are round.", key: part.title + leaf.subject, weight: lost, of: leaf,
+      fix: "Keep it further inside: the corners are round.", key: Self.key(part) + leaf.subject, weight: lost, of: leaf,
       [reading.sighting(leaf.frame, part: part, subject: leaf.subject, measures: ["lostShare": lost])])
   }
+
+  /// The card is cut alike wherever it is shown with the same room.
+  private static func key(_ part: SurfaceAnatomy.Part) -> String { "\(part.presentation.rawValue) \(part.room.height) " }
 
   /// A letter counts as lost where more than this share of it is cut off.
   private static let letterShare = 0.25

@@ -1,6 +1,7 @@
 import Findings
 import Phone
 import RenderTree
+import Wire
 
 /// An image with more pixels than its presentation has.
 struct LargeImageRule: PictureRule {
@@ -26,7 +27,7 @@ struct LargeImageRule: PictureRule {
       return observation(
         "\(title) is \(image.pixelWidth) × \(image.pixelHeight) pixels; the \(part.title) has "
           + "\(Int(width)) × \(Int(height))",
-        fix: fix, key: name + part.title,
+        fix: fix, key: "\(name) \(part.presentation.rawValue)",
         weight: max(Double(image.pixelWidth) / max(width, 1), Double(image.pixelHeight) / max(height, 1)), of: leaf,
         [
           reading.sighting(
