@@ -10,7 +10,7 @@ extension Phone {
     return RenderRequest(
       attributesType: order.attributesType, attributes: order.attributes, state: order.content.state,
       activityID: order.activity, isStale: order.isStale, presentations: rooms, surroundings: surroundings(at: now),
-      unlessFingerprint: order.unlessFingerprint)
+      unlessFingerprint: order.unlessFingerprint, toggles: pendingToggles(of: order.activity))
   }
 
   /// What views read on this phone. The owner adds what a person set under Accessibility and Display.

@@ -107,5 +107,5 @@ extension Phone {
   }
 
   /// Toggles of an activity that show their new value while their intent runs.
-  public func pendingToggles(of activity: String) -> [PendingToggles.Toggle] { toggles.shown(in: activity) }
+  public func pendingToggles(of activity: String) -> [ShownToggle] { toggles.shown(in: activity) }
 }
