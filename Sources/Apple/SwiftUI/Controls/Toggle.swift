@@ -54,12 +54,15 @@ extension Toggle: View {
       context.say(
         .ignoredByIOS, "Toggle(isOn:)", "a binding is never written in a Live Activity; use Toggle(isOn:intent:)")
     }
-    let configuration = ToggleStyleConfiguration(label: .init(content: StyledContent(label)), isOn: isOn, tap: tap)
+    let flipped = tap.flipped(by: context.environment._flippedToggles)
+    let target = flipped?.tap ?? tap
+    let configuration = ToggleStyleConfiguration(
+      label: .init(content: StyledContent(label)), isOn: flipped.map { .constant($0.isOn) } ?? isOn, tap: target)
     let (style, inner) = context.styled(ToggleStyleKey.self)
     let start = nodes.count
     let chosen: any ToggleStyle = style ?? DefaultToggleStyle()
     draw(chosen, configuration, inner, &nodes)
-    for node in nodes[start...] { context.react(node, to: tap) }
+    for node in nodes[start...] { context.react(node, to: target) }
   }
   @MainActor private func draw<S: ToggleStyle>(
     _ style: S, _ configuration: ToggleStyleConfiguration, _ context: _ViewContext, _ nodes: inout [Node]

@@ -93,7 +93,8 @@ import Wire
       activity.families.compactMap { name in ActivityFamily.allCases.first { $0.description == name } })
     families.insert(.medium)
     var drawing = PresentationDrawing(
-      content, surroundings: request.surroundings, supportedFamilies: families, measurer: measurer)
+      content, surroundings: request.surroundings, supportedFamilies: families, measurer: measurer,
+      toggles: request.toggles)
     var lists: [Presentation: String] = [:]
     var intents: [String: IntentTraits] = [:]
     // In one order, so that what the presentations ask of the system does not depend on a dictionary's.

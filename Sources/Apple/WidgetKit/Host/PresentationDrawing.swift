@@ -8,17 +8,19 @@ import Wire
   let surroundings: Surroundings
   let supportedFamilies: Set<ActivityFamily>
   let measurer: any TextMeasuring
+  let toggles: [ShownToggle]
 
   private(set) var appearance = ActivityAppearance()
 
   init(
     _ content: any ActivityContentDrawing, surroundings: Surroundings, supportedFamilies: Set<ActivityFamily>,
-    measurer: any TextMeasuring
+    measurer: any TextMeasuring, toggles: [ShownToggle] = []
   ) {
     self.content = content
     self.surroundings = surroundings
     self.supportedFamilies = supportedFamilies
     self.measurer = measurer
+    self.toggles = toggles
   }
 
   /// Draws into the room; the answer's size has the margins in it.
@@ -27,6 +29,9 @@ import Wire
     surroundings.applyToDevice(isIsland: isIsland)
     var environment = surroundings.environment(isIsland: isIsland)
     environment.supportedActivityFamilies = supportedFamilies
+    environment._flippedToggles = toggles.map {
+      _FlippedToggle(intent: $0.intent, parameters: $0.parameters, isOn: $0.isOn)
+    }
     let host = EvaluationHost(measurer: measurer, now: surroundings.now)
     var root: Node?
 

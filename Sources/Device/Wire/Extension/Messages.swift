@@ -26,14 +26,17 @@ public struct RenderRequest: Sendable, Codable {
   public var surroundings: Surroundings
   /// Fingerprint of the content drawn last; equal content answers `unchanged`.
   public var unlessFingerprint: UInt64?
+  /// Toggles whose intents run.
+  public var toggles: [ShownToggle]
   public init(
     attributesType: String, attributes: String? = nil, state: String? = nil, preview: PreviewReference? = nil,
     activityID: String = "activity", isStale: Bool = false, presentations: [Presentation: PresentationRoom],
-    surroundings: Surroundings, unlessFingerprint: UInt64? = nil
+    surroundings: Surroundings, unlessFingerprint: UInt64? = nil, toggles: [ShownToggle] = []
   ) {
     self.attributesType = attributesType; self.attributes = attributes; self.state = state; self.preview = preview
     self.activityID = activityID; self.isStale = isStale; self.presentations = presentations
     self.surroundings = surroundings; self.unlessFingerprint = unlessFingerprint
+    self.toggles = toggles
   }
 }
 
@@ -176,7 +179,7 @@ public struct EdgeMargins: Hashable, Sendable, Codable {
 /// The two ends of the line.
 public enum ExtensionProtocol {
   /// Changes whenever a message changes its shape.
-  public static let version = 1
+  public static let version = 2
   /// The descriptors that carry requests and answers; stdout and stderr stay the widget's.
   public static let requestDescriptor: Int32 = 3
   public static let answerDescriptor: Int32 = 4

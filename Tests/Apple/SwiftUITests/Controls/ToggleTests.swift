@@ -7,6 +7,19 @@ import Testing
   private let turnOff = TapTarget.intent(type: "Light", parameters: "{}", turnsOn: false)
   private func toggle(_ isOn: Bool) -> Toggle<Text> { Toggle(_isOn: isOn, tap: turnOff, label: Text("On")) }
 
+  @Test func aToggleWhoseIntentRunsIsFlipped() {
+    func taps(_ isOn: Bool, _ flipped: [_FlippedToggle]) -> [TapTarget] {
+      Drawn(toggle(isOn).toggleStyle(Words()).environment(\._flippedToggles, flipped)).taps
+    }
+    let off = _FlippedToggle(intent: "Light", parameters: "{}", isOn: false)
+    let drawn = Drawn(toggle(true).toggleStyle(Words()).environment(\._flippedToggles, [off]))
+    #expect(drawn.strings == Drawn(toggle(false).toggleStyle(Words())).strings)
+    #expect(drawn.taps == [.intent(type: "Light", parameters: "{}", turnsOn: true)])
+    // One with that value already, and another intent's, stay as they are.
+    #expect(taps(true, [_FlippedToggle(intent: "Light", parameters: "{}", isOn: true)]) == [turnOff])
+    #expect(taps(true, [_FlippedToggle(intent: "Light", parameters: "{\"a\":1}", isOn: false)]) == [turnOff])
+  }
+
   /// Docs/fidelity.md 2.6, row 39: text, 8 points, a switch of 51 x 31 up to iOS 18.
   @Test func labelAndSwitch() {
     let drawn = Drawn(toggle(true).fixedSize(), environment: Self.eighteen)

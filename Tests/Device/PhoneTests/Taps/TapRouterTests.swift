@@ -109,10 +109,10 @@ private func route(
   @Test func aToggleShowsTheNewValueUntilItsRunEnds() {
     var toggles = PendingToggles()
     toggles.begin(run: 1, activity: "a", order: order("Mute", true))
-    #expect(toggles.shown(in: "a").map(\.value) == [true])
+    #expect(toggles.shown(in: "a").map(\.isOn) == [true])
     #expect(toggles.shown(in: "b").isEmpty)
     let ended = toggles.end(run: 1)
-    #expect(ended?.type == "Mute")
+    #expect(ended == "a")
     #expect(toggles.shown(in: "a").isEmpty)
     let again = toggles.end(run: 1)
     #expect(again == nil)
@@ -123,11 +123,11 @@ private func route(
     toggles.begin(run: 1, activity: "a", order: order("Mute", true))
     toggles.begin(run: 2, activity: "a", order: order("Lamp", true))
     toggles.begin(run: 3, activity: "a", order: order("Mute", false))
-    #expect(toggles.shown(in: "a").map(\.type) == ["Lamp", "Mute"])
-    #expect(toggles.shown(in: "a").map(\.value) == [true, false])
+    #expect(toggles.shown(in: "a").map(\.intent) == ["Lamp", "Mute"])
+    #expect(toggles.shown(in: "a").map(\.isOn) == [true, false])
     // The first one ends; the third is still under way.
     toggles.end(run: 1)
-    #expect(toggles.shown(in: "a").map(\.value) == [true, false])
+    #expect(toggles.shown(in: "a").map(\.isOn) == [true, false])
     toggles.forget(runs: [2, 3])
     #expect(toggles.shown(in: "a").isEmpty)
   }
