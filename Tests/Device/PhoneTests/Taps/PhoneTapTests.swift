@@ -56,7 +56,7 @@ struct PhoneTapTests {
       activity: id, place: .lockScreen, target: .intent(type: "Pause", parameters: "{}", turnsOn: true))))
     #expect(bench.wakes.last == .intent)
     #expect(bench.told.last == .perform(run: 1, intent: "Pause", parameters: "{}", value: true))
-    #expect(bench.phone.pendingToggles(of: id).map(\.value) == [true])
+    #expect(bench.phone.pendingToggles(of: id).map(\.isOn) == [true])
     let draws = bench.draws.count
     bench.ask(.intentFinished(run: 1, failure: nil))
     #expect(bench.phone.pendingToggles(of: id).isEmpty)
