@@ -88,7 +88,10 @@ let device: [Target] = [
   module("Device", "GuestRuntime", ["CGuest"], settings: apple),
   module("Device", "Devices"),
   module("Device", "Phone", ["RenderTree", "Wire", "Devices", "APNs", "Findings"]),
-  module("Device", "Scenario", ["Findings"]),
+  module(
+    "Device", "Scenario",
+    ["RenderTree", "Lettering", "Paint", "Wire", "Devices", "Phone", "APNs", "Workshop", "Findings"],
+    settings: strict + syntaxSettings, linking: syntaxLinking),
 ]
 
 let push: [Target] = [
@@ -103,7 +106,8 @@ let tools: [Target] = [
     "Tools", "Doctor", ["Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree", "Lettering", "Paint"],
     settings: strict + syntaxSettings),
   module(
-    "Tools", "Commands", ["Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree", "Lettering", "Paint", "Doctor"],
+    "Tools", "Commands",
+    ["Findings", "Workshop", "Phone", "Scenario", "Devices", "Wire", "RenderTree", "Lettering", "Paint", "Doctor"],
     settings: strict + syntaxSettings, linking: syntaxLinking),
   module("Tools", "Inventory", settings: strict + syntaxSettings, linking: syntaxLinking),
   .executableTarget(
@@ -152,7 +156,9 @@ let testTargets: [Target] = [
     ["SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "UIKit", "Combine", "os", "OSLog"]),
   tests("Device", "WireTests", ["Wire", "RenderTree"]),
   tests("Device", "DevicesTests", ["Devices"]),
-  tests("Device", "ScenarioTests", ["Scenario", "Findings"]),
+  .testTarget(
+    name: "ScenarioTests", dependencies: ["Scenario", "Phone", "Devices", "Wire", "Findings"],
+    path: "Tests/Device/ScenarioTests", swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
   tests("Device", "PhoneTests", ["Phone", "Devices", "Wire", "RenderTree", "APNs", "Findings"]),
   tests("Push", "APNsTests", ["APNs", "Findings"]),
   tests("Push", "NetTests", ["Net"]),

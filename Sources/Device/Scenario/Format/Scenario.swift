@@ -61,7 +61,8 @@ public struct SettingChange: Sendable, Hashable {
 
 /// What a person, or the place where the phone is, can set.
 public enum SettingName: String, Sendable, Hashable, CaseIterable {
-  case liveActivities, frequentUpdates, accessWhenLocked, alwaysOn, lowPower, standBy, darkMode, silent, focus
+  case liveActivities, frequentUpdates, accessWhenLocked, alwaysOn, lowPower, standBy, watch, carPlay, silent, focus,
+    darkMode
   case reduceMotion, boldText, reduceTransparency, increaseContrast
   /// No network: pushes wait, as APNs stores one for each app.
   case offline

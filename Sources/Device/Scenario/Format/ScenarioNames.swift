@@ -95,12 +95,7 @@ extension Step {
 extension Expectation {
   var activities: [String] {
     switch self {
-    case .island(let look):
-      switch look {
-      case .compact(let name), .minimal(let name), .expanded(let name): [name]
-      case .minimals(let first, let second): [first, second]
-      case .idle, .occupied: []
-      }
+    case .island(let look): look.names
     case .state(_, let name): [name].compactMap { $0 }
     case .lockScreen(let names): names
     case .banner(let name): [name].compactMap { $0 }

@@ -8,7 +8,9 @@ public enum SkerryCommand {
   static let specification = CommandSpec(
     "skerry", summary: "Live Activities and the Dynamic Island on Linux: unmodified iOS sources become pictures.",
     options: [OptionSpec("--version", help: "Show the version.")],
-    commands: [RenderSpecification.command, DevicesCommand.command, ExplainCommand.command],
+    commands: [
+      RenderSpecification.command, PlayCommand.command, DevicesCommand.command, ExplainCommand.command,
+    ],
     examples: [
       .init("skerry render MyWidgetExtension --out pictures", "Draws every surface of the widget's Live Activity.")
     ])
@@ -44,6 +46,7 @@ public enum SkerryCommand {
   private static func run(_ parsed: ParsedCommand, console: Console) throws -> ExitStatus {
     switch parsed.command.last {
     case "render": return try RenderCommand(parsed, console: console).run()
+    case "play": return try PlayCommand(parsed, console: console).run()
     case "devices": return try DevicesCommand(parsed, console: console).run()
     case "explain": return try ExplainCommand(parsed, console: console).run()
     default:

@@ -1,0 +1,28 @@
+import Devices
+import RenderTree
+
+/// The phone while no Live Activity is seen.
+extension PhoneScene {
+  /// The lock screen without a card.
+  public func empty(isAlwaysOn: Bool = false) -> DisplayList {
+    list(isAlwaysOn ? .alwaysOn : device.kind == .pad ? .padLockScreen : .lockScreen, nothing)
+  }
+
+  /// The unlocked phone of a model without island.
+  public func home() -> DisplayList { list(.banner, nothing) }
+
+  /// The screen that is off.
+  public func dark() -> DisplayList {
+    let screen = Rect(origin: .zero, size: Size(device.screen.value.width, device.screen.value.height))
+    var off = nothing
+    off.size = screen.size
+    off.root = .filled("scene.off", screen, .rectangle, .black)
+    return list(device.kind == .pad ? .padLockScreen : .lockScreen, off)
+  }
+
+  private var nothing: DisplayList {
+    DisplayList(
+      size: .zero, root: Item(id: StableHash.of("scene.nothing"), frame: Rect(origin: .zero, size: .zero)),
+      displayScale: device.scale.value)
+  }
+}

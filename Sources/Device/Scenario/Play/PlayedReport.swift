@@ -1,0 +1,71 @@
+import Findings
+import Foundation
+
+extension PlayedScenario {
+  /// One test case for each step that can fail; what the phone logged is its output.
+  public var junit: JUnitReport.Suite {
+    var cases: [JUnitReport.Case] = []
+    for step in steps where step.held > 0 || !step.failures.isEmpty {
+      let failure =
+        step.failures.isEmpty
+        ? nil
+        : JUnitReport.Case.Failure(
+          message: step.failures[0].what, detail: step.failures.map(Self.detail).joined(separator: "\n"))
+      cases.append(
+        JUnitReport.Case(
+          classname: name, name: "\(step.number). \(step.sentence)", failure: failure,
+          output: step.log.map { "\($0.code) \($0.text)" }.joined(separator: "\n")))
+    }
+    for finding in findings where finding.severity == .error {
+      cases.append(
+        JUnitReport.Case(
+          classname: name, name: finding.id,
+          failure: JUnitReport.Case.Failure(message: finding.what, detail: Self.detail(finding))))
+    }
+    return JUnitReport.Suite(name: name, cases: cases)
+  }
+
+  private static func detail(_ finding: Finding) -> String {
+    [finding.place?.location ?? "", finding.what, finding.why, finding.fix].filter { !$0.isEmpty }
+      .joined(separator: "\n")
+  }
+}
+
+/// A played scenario for machines.
+public struct PlayedReport: Codable, Sendable {
+  public struct Step: Codable, Sendable {
+    public var number: Int
+    public var step: String
+    public var line: Int?
+    public var date: Date
+    /// Seconds of the phone's time since the beginning.
+    public var elapsed: Double
+    public var log: [Entry]
+    public var failures: [Finding]
+    public var pictures: [String]
+  }
+  public struct Entry: Codable, Sendable {
+    public var code: String
+    public var severity: Severity
+    public var text: String
+  }
+
+  public var name: String
+  public var file: String?
+  public var hasPassed: Bool
+  public var steps: [Step]
+  public var findings: [Finding]
+
+  public init(_ played: PlayedScenario) {
+    name = played.name
+    file = played.file
+    hasPassed = played.hasPassed
+    findings = played.findings
+    steps = played.steps.map { step in
+      Step(
+        number: step.number, step: step.sentence, line: step.place.line, date: step.date, elapsed: step.elapsed,
+        log: step.log.map { Entry(code: $0.code, severity: $0.severity, text: $0.text) }, failures: step.failures,
+        pictures: step.pictures)
+    }
+  }
+}

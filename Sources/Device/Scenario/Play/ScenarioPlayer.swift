@@ -1,0 +1,249 @@
+import Devices
+import Findings
+import Foundation
+import Phone
+import Wire
+
+/// Plays a scenario on a phone.
+public final class ScenarioPlayer {
+  let scenario: Scenario
+  let session: PhoneSession
+  let apps: [StagedApp]
+  let illustrator: Illustrator?
+  /// A picture after every step that changes something.
+  public var takesEveryStep = false
+  var names = ActivityNames()
+  /// What the step before threw; nil where nothing was asked of the phone or nothing was refused.
+  var refusal: ActivityRefusal?
+  /// What the step before opened: URLs and activities, by app.
+  var opened: [(app: BundleID, target: String)] = []
+  /// Entries of the log that the step before made.
+  var fresh: [LogEntry] = []
+  var look: PersonLook
+  /// While there is no network: the newest push of each app, as APNs stores one.
+  var stored: [BundleID: PhoneEvent]?
+  /// The update tokens that a server has heard of, by activity: it does not know that one is dead.
+  var lastToken: [String: String] = [:]
+  private let start: Date
+  private var seen = 0
+
+  /// - Parameter illustrator: draws what texts and pictures need; nil where nothing is drawn.
+  public init(_ scenario: Scenario, on session: PhoneSession, apps: [StagedApp], illustrator: Illustrator? = nil) {
+    self.scenario = scenario; self.session = session; self.apps = apps; self.illustrator = illustrator
+    look = PersonLook(locale: scenario.locale?.value ?? "en-US")
+    start = session.now
+  }
+
+  /// Plays every step. A failed expectation does not end the scenario: what follows may tell why.
+  public func play(_ each: (PlayedStep) -> Void = { _ in }) -> PlayedScenario {
+    var played = PlayedScenario(name: scenario.name, file: scenario.place.path)
+    install()
+    for change in scenario.settings {
+      if let failure = attempt(at: change.place, { try set(change.value) }) { played.findings.append(failure) }
+    }
+    settle()
+    seen = session.log.total
+    for (index, step) in scenario.steps.enumerated() {
+      let one = play(step, number: index + 1)
+      played.steps.append(one)
+      each(one)
+    }
+    for app in apps { played.findings += app.process?.takeFindings() ?? [] }
+    return played
+  }
+
+  private func install() {
+    let look = Shared(look)
+    self.sharedLook = look
+    session.onSurroundings = { look.value.applied(to: $0) }
+    let deliveries = deliveries
+    session.onAction = { action, _ in
+      switch action {
+      case .tell(let app, .open(let url)): deliveries.value.append((app, url))
+      case .tell(let app, .continueActivity(let id)): deliveries.value.append((app, id))
+      default: break
+      }
+    }
+    for app in apps {
+      if let host = app.host { session.attach(host, to: app.installed.id) }
+      if let process = app.process { session.attach(process, to: app.installed.id) }
+      session.perform(.install(app.installed))
+    }
+  }
+
+  private var sharedLook: Shared<PersonLook>?
+  /// What apps were handed by taps, in the step that is being played.
+  private let deliveries = Shared<[(app: BundleID, target: String)]>([])
+
+  func change(_ change: (inout PersonLook) -> Void) {
+    change(&look)
+    sharedLook?.value = look
+  }
+
+  private func play(_ step: Placed<Step>, number: Int) -> PlayedStep {
+    var failures: [Finding] = []
+    var held = 0
+    var pictures: [String] = []
+    let before = Set(session.state.allActivities.map(\.snapshot.id))
+    switch step.value {
+    case .expect(let expectations):
+      for expectation in expectations {
+        switch ExpectationCheck(player: self).check(expectation.value) {
+        case nil: held += 1
+        case let difference?:
+          failures.append(
+            Finding(
+              id: "scenario.expectation", what: "Expected \(expectation.value.sentence), but \(difference)",
+              fix: "", place: expectation.place))
+        }
+      }
+    case .picture(let name):
+      do {
+        pictures += try illustrator?.picture(self, named: name ?? "step-\(number)") ?? []
+      } catch {
+        failures.append(Self.finding(error, at: step.place))
+      }
+    default:
+      refusal = nil
+      deliveries.value = []
+      if let failure = attempt(at: step.place, { try perform(step.value) }) { failures.append(failure) }
+      settle()
+      opened = deliveries.value
+      takeLog()
+      if let name = step.value.givenActivity, names.id(of: name) == nil, failures.isEmpty {
+        let new = session.state.allActivities.map(\.snapshot.id).filter { !before.contains($0) }
+        if let id = new.first {
+          names.give(name, to: id)
+        } else if refusal == nil, !expectsRefusal(after: number) {
+          failures.append(
+            Finding(
+              id: "scenario.nothing-started", what: "The step started no activity that could be called “\(name)”",
+              why: names.renamed(fresh.last { $0.severity > .note }?.what ?? ""),
+              fix: fresh.last { $0.severity > .note }?.fix ?? "", place: step.place))
+        }
+      }
+    }
+    if takesEveryStep, !step.value.isLooking {
+      do {
+        pictures += try illustrator?.picture(self, named: "step-\(number)-\(step.value.sentence.prefix(40))") ?? []
+      } catch {
+        failures.append(Self.finding(error, at: step.place))
+      }
+    }
+    let log = step.value.isLooking ? [] : fresh.map(line)
+    return PlayedStep(
+      number: number, sentence: step.value.sentence, place: step.place, date: session.now,
+      elapsed: session.now.timeIntervalSince(start), log: log, failures: failures, held: held, pictures: pictures)
+  }
+
+  /// A start that is meant to fail names an activity all the same; the next step says what is expected of it.
+  private func expectsRefusal(after number: Int) -> Bool {
+    guard scenario.steps.indices.contains(number), case .expect(let next) = scenario.steps[number].value else {
+      return false
+    }
+    return next.contains {
+      switch $0.value {
+      case .refused(.some), .logged(_, isThere: true): true
+      default: false
+      }
+    }
+  }
+
+  private func takeLog() {
+    let log = session.log
+    let count = min(log.total - seen, log.count)
+    fresh = Array(log.entries.suffix(max(0, count)))
+    seen = log.total
+    for entry in fresh { _ = entry.activity.map { names.name(of: $0) } }
+  }
+
+  private func line(_ entry: LogEntry) -> PlayedStep.Line {
+    PlayedStep.Line(
+      code: entry.code.rawValue, severity: entry.severity, date: entry.date, text: names.renamed(entry.what))
+  }
+
+  private func attempt(at place: Place, _ body: () throws -> Void) -> Finding? {
+    do {
+      try body()
+      return nil
+    } catch {
+      return Self.finding(error, at: place)
+    }
+  }
+
+  private static func finding(_ error: any Error, at place: Place) -> Finding {
+    var finding =
+      (error as? Failure)?.findings.first ?? Finding(id: "scenario.failed", what: "\(error)")
+    if finding.place == nil { finding.place = place }
+    return finding
+  }
+
+  /// Waits until the apps' processes have done what the step brought about.
+  func settle() {
+    for app in apps { app.process?.settle() }
+  }
+
+  // MARK: - Names
+
+  func app(_ name: String?) throws -> StagedApp {
+    if let name {
+      if let app = apps.first(where: { $0.name == name }) { return app }
+    } else if apps.count == 1 {
+      return apps[0]
+    }
+    throw Failure(
+      .input, id: "scenario.which-app",
+      name.map { "There is no app “\($0)”" } ?? "The step does not say which app",
+      fix: "Name one of: \(apps.map(\.name).joined(separator: ", ")).")
+  }
+
+  /// The app that an activity belongs to, and its id on the phone.
+  func activity(_ name: String) throws -> (app: StagedApp, id: String, snapshot: ActivitySnapshot?) {
+    guard let id = names.id(of: name) else {
+      throw Failure(
+        .input, id: "scenario.not-started", "“\(name)” was never started",
+        fix: "Look at what the step that should have started it says.")
+    }
+    let state = session.state
+    guard let owner = state.allActivities.first(where: { $0.snapshot.id == id }),
+      let app = apps.first(where: { $0.installed.id == owner.app })
+    else {
+      guard let app = apps.first else { return (try self.app(nil), id, nil) }
+      return (app, id, nil)
+    }
+    return (app, id, owner.snapshot)
+  }
+}
+
+/// What a person set on the phone that changes how views look.
+public struct PersonLook: Hashable, Sendable {
+  public var locale: String
+  public var isDark = false
+  public var boldText = false
+  public var reduceMotion = false
+  public var reduceTransparency = false
+  public var increasedContrast = false
+
+  func applied(to surroundings: Surroundings) -> Surroundings {
+    var changed = surroundings
+    changed.locale = locale
+    changed.rightToLeft = Locale(identifier: locale).language.characterDirection == .rightToLeft
+    changed.scheme = isDark ? .dark : .light
+    changed.boldText = boldText
+    changed.reduceMotion = reduceMotion
+    changed.reduceTransparency = reduceTransparency
+    changed.increasedContrast = increasedContrast
+    return changed
+  }
+}
+
+/// A value that the session's threads read while the player changes it.
+final class Shared<Value: Sendable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var stored: Value
+  init(_ value: Value) { stored = value }
+  var value: Value {
+    get { lock.withLock { stored } }
+    set { lock.withLock { stored = newValue } }
+  }
+}

@@ -1,0 +1,36 @@
+import Findings
+import Phone
+import Wire
+
+/// An app of a scenario, ready to run on its phone.
+public struct StagedApp: Sendable {
+  /// What steps call it.
+  public var name: String
+  public var installed: InstalledApp
+  /// What decodes and draws its activities; nil where the scenario names no extension.
+  public var host: (any ExtensionAnswering)?
+  /// The app's own process; nil where the scenario names no app sources.
+  public var process: (any AppCalling)?
+  /// The widget draws the small card of watch and car.
+  public var drawsSmall: Bool
+
+  public init(
+    name: String, installed: InstalledApp, host: (any ExtensionAnswering)? = nil, process: (any AppCalling)? = nil,
+    drawsSmall: Bool = false
+  ) {
+    self.name = name; self.installed = installed; self.host = host; self.process = process
+    self.drawsSmall = drawsSmall
+  }
+}
+
+/// An app's process whose driver can be called.
+public protocol AppCalling: AppLaunching {
+  /// Calls a function of the driver file and waits for its end.
+  /// - Parameter arguments: a JSON value.
+  /// - Throws: `Failure` where the process does not run, or the function fails.
+  func call(_ function: String, arguments: String?) throws
+  /// Waits until the process has done what the last events brought about.
+  func settle()
+  /// What was found out about the process since the last call.
+  func takeFindings() -> [Finding]
+}

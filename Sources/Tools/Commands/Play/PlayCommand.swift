@@ -1,0 +1,104 @@
+import Findings
+import Foundation
+import Scenario
+import Workshop
+
+/// `skerry play`: scripted phones.
+struct PlayCommand {
+  static let command = CommandSpec(
+    "play", summary: "Play a scenario on a simulated phone and check what it expects.", operands: "FILE...",
+    isOperandRequired: true,
+    details: """
+      FILE is a scenario in JSON5: a phone, apps, steps and expectations; Docs/scenarios.md lists them. Time is virtual: \
+      eight hours pass in milliseconds. The timeline says what the phone did and why; the command ends with 1 where an \
+      expectation fails.
+      """,
+    options: [
+      OptionSpec(
+        "--out", short: "-o", value: "DIR",
+        help: "Folder for the pictures that steps take; without it they are not written."),
+      OptionSpec("--every-step", help: "Take a picture after every step, not only where a step says so."),
+      OptionSpec("--junit", value: "FILE", help: "Write the outcome as JUnit XML."),
+      OptionSpec("--quiet", help: "Print failures and the summary alone."),
+      OptionSpec("--json", help: "Print what happened as JSON on standard output."),
+      OptionSpec("--schema", help: "Print the JSON Schema of scenario files."),
+    ],
+    examples: [
+      .init("skerry play Scenarios/order.json5", "Plays one scenario."),
+      .init("skerry play Scenarios/*.json5 --junit results.xml", "Plays all, for a CI."),
+      .init("skerry play order.json5 --every-step --out pictures", "A picture of the phone after every step."),
+    ])
+
+  private let parsed: ParsedCommand
+  private let console: Console
+
+  init(_ parsed: ParsedCommand, console: Console) throws {
+    self.parsed = parsed; self.console = console
+    if parsed.has("--every-step"), parsed.value("--out") == nil {
+      throw Failure(
+        .usage, id: "usage.missing-option", "--every-step takes pictures, but no folder is named for them",
+        fix: "Add --out DIR.")
+    }
+  }
+
+  func run() throws -> ExitStatus {
+    // Scenarios that cannot be read are said before any is played.
+    let scenarios = try parsed.operands.map(Self.read)
+    var played: [PlayedScenario] = []
+    for scenario in scenarios { played.append(try play(scenario)) }
+    if let path = parsed.value("--junit") { try write(JUnitReport(suites: played.map(\.junit)).text + "\n", to: path) }
+    if parsed.has("--json") {
+      let reports = played.map(PlayedReport.init)
+      console.say((scenarios.count == 1 ? try JSONPrinter.text(reports[0]) : try JSONPrinter.text(reports)) + "\n")
+    }
+    return played.allSatisfy(\.hasPassed) ? .done : .input
+  }
+
+  private static func read(_ path: String) throws -> Scenario {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw Failure(
+        .usage, id: "usage.no-file", "There is no scenario “\(path)”",
+        fix: "Name a file, such as Scenarios/order.json5.")
+    }
+    return try ScenarioReader.read([UInt8](data), file: path)
+  }
+
+  private func play(_ scenario: Scenario) throws -> PlayedScenario {
+    let isPrinting = !parsed.has("--json")
+    let printer = TimelinePrinter(style: console.outStyle)
+    let console = console
+    if isPrinting, !parsed.has("--quiet") { console.say(console.outStyle.paint(scenario.name, .bold) + "\n") }
+    do {
+      let stage = try ScenarioStage(
+        scenario,
+        settings: ScenarioStage.Settings(
+          pictures: parsed.value("--out").map { URL(fileURLWithPath: $0) }, takesEveryStep: parsed.has("--every-step"),
+          onOutput: { console.relay($0.prefixed) }, onProgress: { console.progress($0) }))
+      defer { stage.close() }
+      console.clearProgress()
+      let isQuiet = parsed.has("--quiet")
+      let played = stage.play(scenario) { step in
+        guard isPrinting, !isQuiet || !step.failures.isEmpty else { return }
+        console.say(printer.text(of: step))
+      }
+      if isPrinting {
+        console.report(played.findings)
+        console.say(printer.summary(of: played) + "\n")
+      }
+      return played
+    } catch let error as WorkshopError {
+      console.clearProgress()
+      throw error.failure
+    }
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    do {
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+    } catch {
+      throw Failure(
+        .environment, id: "output.not-written", "“\(path)” cannot be written: \(error.localizedDescription)",
+        fix: "Name a file in a folder that you may write.")
+    }
+  }
+}
