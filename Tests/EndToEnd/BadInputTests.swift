@@ -147,7 +147,10 @@ extension EndToEnd {
 
     @Test(arguments: [
       (["render", "x", "--surfaces", "compact"], "Did you mean --surface?"),
-      (["render", "x", "--surface", "compcat"], "Did you mean “compact”? Values: lock-screen, compact, minimal, expanded, "),
+      (
+        ["render", "x", "--surface", "compcat"],
+        "Did you mean “compact”? Values: lock-screen, compact, minimal, expanded, "
+      ),
       (["render", "x", "--device", "iPhone 16 Por"], "Did you mean “iPhone 16 Pro”?"),
       (["render", "x", "--locale", "xx"], "zh-Hans"),
       (["render", "x", "--time-zone", "Mars/Olympus"], "Europe/Berlin"),
@@ -186,7 +189,8 @@ extension EndToEnd {
     @Test("without PATH the toolchain is found that the command was built with") func anEmptyEnvironment() throws {
       let source = try WidgetSource().write()
       let outcome = try Skerry.run(
-        ["render", source.path, "--surface", "compact", "--out", source.path], environment: ["SKERRY_CACHE": Skerry.cache])
+        ["render", source.path, "--surface", "compact", "--out", source.path],
+        environment: ["SKERRY_CACHE": Skerry.cache])
       #expect(outcome.status == 0, "\(outcome.error)")
     }
 

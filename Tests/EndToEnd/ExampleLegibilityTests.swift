@@ -14,7 +14,8 @@ extension EndToEnd {
       let out = try Skerry.temporaryFolder()
       defer { try? FileManager.default.removeItem(at: out) }
       let outcome = try Skerry.run([
-        "render", folder.path, "--scheme", scheme, "--at", "2026-02-01T12:00:00Z", "--format", "json", "--out", out.path,
+        "render", folder.path, "--scheme", scheme, "--at", "2026-02-01T12:00:00Z", "--format", "json", "--out",
+        out.path,
         "--json",
       ])
       #expect(outcome.status == 0, "\(outcome.error)")

@@ -12,7 +12,9 @@ extension EndToEnd {
       let out = try Skerry.temporaryFolder()
       defer { try? FileManager.default.removeItem(at: out) }
       let source = Self.fixtures.appendingPathComponent("SeedForms.swift").path
-      let outcome = try Skerry.run(["render", source, "--device", "iPhone 15 Pro", "--format", "json", "--out", out.path])
+      let outcome = try Skerry.run([
+        "render", source, "--device", "iPhone 15 Pro", "--format", "json", "--out", out.path,
+      ])
       #expect(outcome.status == 0, "\(outcome.error)")
       #expect(!outcome.error.contains("draw.not-drawn"), "\(outcome.error)")
       let names = try FileManager.default.contentsOfDirectory(atPath: out.path).sorted()

@@ -11,7 +11,8 @@ extension EndToEnd {
     /// Scene -> what is found on it.
     static let scenes: KeyValuePairs<String, [String]> = [
       "fine": [],
-      "truncated": ["picture.truncated-text"], "truncated-lines": ["picture.truncated-text"], "wrapped": [], "shrunk": [],
+      "truncated": ["picture.truncated-text"], "truncated-lines": ["picture.truncated-text"], "wrapped": [],
+      "shrunk": [],
       "tall": ["picture.clipped"], "tall-margin": ["picture.clipped"],
       "corner": ["picture.clipped"], "corner-padded": [], "wide-side": ["picture.clipped"],
       "clipped-text": ["picture.clipped-text"], "clipped-image": [],
@@ -71,7 +72,9 @@ extension EndToEnd {
       // Named where the sources write it.
       let source = try String(contentsOf: Self.fixture.appendingPathComponent("HardToSeeWidget.swift"), encoding: .utf8)
       let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-      for (finding, literal) in [(image, "Image(\"picture\")"), (report.findings(on: "pale").first, "\"Hardly there\"")] {
+      for (finding, literal) in [
+        (image, "Image(\"picture\")"), (report.findings(on: "pale").first, "\"Hardly there\""),
+      ] {
         let place = try #require(finding?.place), line = try #require(place.line)
         #expect(place.path?.hasSuffix("HardToSeeWidget.swift") == true)
         #expect(lines[line - 1].contains(literal))
@@ -90,7 +93,10 @@ extension EndToEnd {
     @Test func aTextTruncatedOnManyPicturesIsOneFinding() throws {
       let outcome = try render(
         ["truncated"],
-        ["--json", "--format", "json", "--surface", "lock-screen", "--scheme", "light", "--scheme", "dark", "--bold-text"])
+        [
+          "--json", "--format", "json", "--surface", "lock-screen", "--scheme", "light", "--scheme", "dark",
+          "--bold-text",
+        ])
       let found = try PictureReport(outcome.out).findings.filter { $0.id == "picture.truncated-text" }
       #expect(found.count == 1)
       #expect(found.first?.sightings?.count == 2)

@@ -8,7 +8,8 @@ extension EndToEnd {
       let folder = try WidgetSource().write()
       let out = folder.deletingLastPathComponent().appendingPathComponent("pictures")
       let outcome = try Skerry.run([
-        "render", folder.path, "--attributes", WidgetSource.attributes, "--state", WidgetSource.state, "--out", out.path,
+        "render", folder.path, "--attributes", WidgetSource.attributes, "--state", WidgetSource.state, "--out",
+        out.path,
         "--json",
       ])
       #expect(outcome.status == 0, "\(outcome.error)")
@@ -35,7 +36,8 @@ extension EndToEnd {
       #expect(outcome.error.contains("made up from the Codable types"))
       #expect(
         FileManager.default.fileExists(
-          atPath: folder.appendingPathComponent("pictures/ParcelAttributes-invented-lock-screen-iphone-15-pro.png").path))
+          atPath: folder.appendingPathComponent("pictures/ParcelAttributes-invented-lock-screen-iphone-15-pro.png").path
+        ))
     }
 
     @Test func takesStatesFromPreviews() throws {
@@ -74,7 +76,8 @@ extension EndToEnd {
 
     @Test func saysWhatIsCutOffAndFailsOnDemand() throws {
       var source = WidgetSource()
-      source.lockScreen = "VStack(spacing: 0) { Color.red.frame(height: 196); Text(verbatim: \"Below\").frame(height: 24) }"
+      source.lockScreen =
+        "VStack(spacing: 0) { Color.red.frame(height: 196); Text(verbatim: \"Below\").frame(height: 24) }"
       let lenient = try source.render()
       #expect(lenient.outcome.status == 0)
       #expect(lenient.outcome.error.contains("The Lock Screen card is 220 pt high and shows 160 pt. Cut off: “Below”"))
@@ -93,7 +96,8 @@ extension EndToEnd {
         let out = folder.deletingLastPathComponent().appendingPathComponent("run-\(index)")
         let outcome = try Skerry.run(
           [
-            "render", folder.path, "--attributes", WidgetSource.attributes, "--state", WidgetSource.state, "--out", out.path,
+            "render", folder.path, "--attributes", WidgetSource.attributes, "--state", WidgetSource.state, "--out",
+            out.path,
             "--device", "15 pro", "--sheet", "--surface", "lock-screen", "--surface", "expanded",
           ], environment: Skerry.environment.merging(change) { $1 })
         #expect(outcome.status == 0, "\(outcome.error)")

@@ -66,11 +66,13 @@ extension EndToEnd {
     @Test func twoActivitiesAreOnOnePhone() throws {
       let (folder, out) = try source()
       let outcome = try Skerry.run([
-        "render", folder.path, "--scene", "--beside", "ParcelAttributes:state-2", "--device", "iPhone 14 Pro", "--format",
+        "render", folder.path, "--scene", "--beside", "ParcelAttributes:state-2", "--device", "iPhone 14 Pro",
+        "--format",
         "json", "--out", out.path,
       ])
       #expect(outcome.status == 0, "\(outcome.error)")
-      let names = try FileManager.default.contentsOfDirectory(atPath: out.path).filter { $0.contains("state-1-") }.sorted()
+      let names = try FileManager.default.contentsOfDirectory(atPath: out.path).filter { $0.contains("state-1-") }
+        .sorted()
       #expect(
         names
           == ["expanded", "lock-screen", "minimal", "minimal-detached"].map {
@@ -101,7 +103,9 @@ extension EndToEnd {
 
     @Test func aNeighbourThatDoesNotExistIsRefused() throws {
       let (folder, out) = try source()
-      for (neighbour, words) in [("Parcels", "ParcelAttributes"), ("ParcelAttributes:late", "ParcelAttributes:state-2")] {
+      for (neighbour, words) in [
+        ("Parcels", "ParcelAttributes"), ("ParcelAttributes:late", "ParcelAttributes:state-2"),
+      ] {
         let outcome = try Skerry.run(["render", folder.path, "--beside", neighbour, "--out", out.path])
         #expect(outcome.status == 2)
         #expect(outcome.error.contains("“\(neighbour)” is no value of --beside"))

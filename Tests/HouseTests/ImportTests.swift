@@ -42,7 +42,10 @@ private struct Plan {
 private func importedModule(_ line: Substring) -> String? {
   guard line.contains("import") else { return nil }
   let pattern =
-    #/^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)/#
+    #/
+    ^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?
+    import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)
+    /#
   return line.firstMatch(of: pattern).map { String($0.1) }
 }
 

@@ -26,10 +26,13 @@ private let testedElsewhere = [
 
   @Test func theFrontDoorIsComplete() throws {
     for path in ["README.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "scripts/bootstrap.sh", ".ci/run", "skerry"] {
-      #expect(FileManager.default.fileExists(atPath: Checkout.root.appendingPathComponent(path).path), "\(path) is missing")
+      #expect(
+        FileManager.default.fileExists(atPath: Checkout.root.appendingPathComponent(path).path), "\(path) is missing")
     }
     let readme = try Checkout.text("README.md")
-    for command in ["make demo", "make test"] { #expect(readme.contains(command), "README.md does not name \(command)") }
+    for command in ["make demo", "make test"] {
+      #expect(readme.contains(command), "README.md does not name \(command)")
+    }
     #expect(try Checkout.text(".ci/run").contains("make test"))
   }
 

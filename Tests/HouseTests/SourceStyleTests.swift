@@ -49,6 +49,17 @@ func doubleBindings(in text: String) -> [Int] {
     }
   }
 
+  @Test func linesAreShort() throws {
+    for path in ["Sources", "Tests"].flatMap({ Checkout.files(in: $0, extensions: ["swift"]) }) {
+      // Fixtures stand for apps, whose authors write as they like.
+      guard !path.contains("/Fixtures/") else { continue }
+      let lines = try Checkout.text(path).split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, line) in lines.enumerated() where line.count > 120 {
+        Issue.record("\(path):\(index + 1) has \(line.count) columns; 120 are the limit")
+      }
+    }
+  }
+
   @Test func noDeclarationBindsTwoClosures() throws {
     for path in swiftFiles() where !path.hasPrefix("Tests/HouseTests/") {
       let lines = doubleBindings(in: try Checkout.text(path))

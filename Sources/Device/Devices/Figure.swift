@@ -21,8 +21,12 @@ public struct Figure<Value: Sendable & Codable & Hashable>: Sendable, Codable, H
     self.value = value; self.certainty = certainty; self.source = source
   }
 
+  /// A number that Apple publishes, at that place.
   public static func published(_ value: Value, _ source: String) -> Figure { Figure(value, .published, source) }
+  /// A number measured in pictures or on a device.
   public static func measured(_ value: Value, _ source: String) -> Figure { Figure(value, .measured, source) }
+  /// A number that others report.
   public static func reported(_ value: Value, _ source: String) -> Figure { Figure(value, .reported, source) }
+  /// A number that is assumed, and why.
   public static func assumed(_ value: Value, _ source: String) -> Figure { Figure(value, .assumed, source) }
 }

@@ -10,6 +10,7 @@ public struct Span: Sendable, Codable, Hashable {
   public var minimum: Double
   public var maximum: Double
   public init(_ minimum: Double, _ maximum: Double) { self.minimum = minimum; self.maximum = maximum }
+  /// The length within the limits, in points.
   public func clamp(_ length: Double) -> Double { min(max(length, minimum), maximum) }
 }
 

@@ -39,7 +39,9 @@ public final class PictureDoctor {
     for rule in rules {
       for observation in rule.observations(in: reading) {
         var placed = observation
-        if let source = observation.source { placed.finding.place = literals?.place(of: source.literal, as: source.kind) }
+        if let source = observation.source {
+          placed.finding.place = literals?.place(of: source.literal, as: source.kind)
+        }
         ledger.add(placed, title: picture.title)
       }
     }
@@ -54,7 +56,8 @@ public final class PictureDoctor {
     for note in notes where note.kind != .clipped && !isSaidWithPlace(note) {
       let finding = Finding(
         id: note.kind.identifier, severity: note.kind.severity, what: note.sentence, fix: note.kind.advice,
-        place: note.file.map { Place(path: path($0), line: note.line) } ?? place(of: note), sightings: places.sightings(of: note))
+        place: note.file.map { Place(path: path($0), line: note.line) } ?? place(of: note),
+        sightings: places.sightings(of: note))
       let key = "\(note.subject)\n\(note.message)\n\(note.file ?? ""):\(note.line ?? 0)"
       ledger.add(Observation(finding: finding, key: key, weight: 0), title: reading.picture.title)
     }

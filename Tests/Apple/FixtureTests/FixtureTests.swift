@@ -34,7 +34,8 @@ import Testing
   }
 }
 
-/// The examples' extensions compile, and so does what of the apps speaks to ActivityKit; their screens are for iOS alone.
+/// The examples' extensions compile, and so does what of the apps speaks to ActivityKit; their screens are for iOS
+/// alone.
 @Suite struct ExampleSourcesTests {
   @Test(arguments: [
     ("Delivery", ["WidgetExtension"]), ("PinNote", ["WidgetExtension"]),

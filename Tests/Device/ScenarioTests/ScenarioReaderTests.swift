@@ -63,7 +63,8 @@ import Testing
       """
       { steps: [
         { start: { as: "a", type: "T", state: { at: "@60" } } },
-        { push: { to: "a", event: "update", state: { at: "@60" }, stale: "+5 min", relevance: 50, custom: { trace: "x" } } },
+        { push: { to: "a", event: "update", state: { at: "@60" }, stale: "+5 min", relevance: 50,
+          custom: { trace: "x" } } },
         { push: { to: "a", payload: { aps: { events: "update" } } } },
       ] }
       """)
@@ -73,7 +74,8 @@ import Testing
     }
     #expect(
       short.payload(at: now)
-        == #"{"aps":{"timestamp":1000000000,"event":"update","content-state":{"at":"@60"},"stale-date":1000000300,"relevance-score":50},"trace":"x"}"#
+        == #"{"aps":{"timestamp":1000000000,"event":"update","content-state":{"at":"@60"},"#
+        + #""stale-date":1000000300,"relevance-score":50},"trace":"x"}"#
     )
     #expect(whole.payload(at: now) == #"{"aps":{"events":"update"}}"#)
   }
@@ -139,8 +141,8 @@ import Testing
 
   @Test func anyBytesGiveFindingsOrAScenario() {
     let seed = Array(
-      "{ apps: { a: { app: 'x' } }, steps: [{ start: { as: 'a', type: 'T', state: {} } }, 'advance 5 min', { expect: 'island: idle' }] }"
-        .utf8)
+      ("{ apps: { a: { app: 'x' } }, steps: [{ start: { as: 'a', type: 'T', state: {} } }, 'advance 5 min', "
+        + "{ expect: 'island: idle' }] }").utf8)
     var random = SystemRandomNumberGenerator()
     for _ in 0..<2_000 {
       var bytes = seed

@@ -65,7 +65,9 @@ import Wire
   }
 
   @Test func everyOtherRequestComesBack() throws {
-    guard case .describe(let surroundings) = try roundTrip(ExtensionRequest.describe(Surroundings(now: 7))), surroundings.now == 7 else {
+    guard case .describe(let surroundings) = try roundTrip(ExtensionRequest.describe(Surroundings(now: 7))),
+      surroundings.now == 7
+    else {
       Issue.record("describe changed")
       return
     }

@@ -47,7 +47,8 @@ import Testing
     let source = V.box(40, 40), follower = V.box(10, 10)
     source.records.append(.match(5, isSource: true, anchor: .center, matchesSize: true, matchesPosition: true))
     follower.records.append(.match(5, isSource: false, anchor: .center, matchesSize: false, matchesPosition: true))
-    _ = Emission.displayList(V.h(60, .verticalCenter, .leftToRight, [source, follower]), proposal: .unspecified, scale: 3)
+    _ = Emission.displayList(
+      V.h(60, .verticalCenter, .leftToRight, [source, follower]), proposal: .unspecified, scale: 3)
     #expect(follower.frame == Rect(15, 15, 10, 10))
   }
 
@@ -62,7 +63,8 @@ import Testing
   @Test("hidden takes its place and is not drawn") func hidden() {
     let node = V.box(30, 10)
     node.records.append(.hidden)
-    let list = Emission.displayList(V.h(0, .verticalCenter, .leftToRight, [node, V.box(5, 5)]), proposal: .unspecified, scale: 3)
+    let list = Emission.displayList(
+      V.h(0, .verticalCenter, .leftToRight, [node, V.box(5, 5)]), proposal: .unspecified, scale: 3)
     #expect(list.size.width == 35)
     #expect(list.root.children.count == 1)
   }

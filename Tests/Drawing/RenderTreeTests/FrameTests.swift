@@ -47,7 +47,9 @@ import Testing
   }
 
   @Test("aspect ratio fits and fills") func ratio() {
-    func node(_ ratio: Double?, fills: Bool) -> Node { AspectRatioNode(V.color(), .leftToRight, ratio: ratio, fills: fills) }
+    func node(_ ratio: Double?, fills: Bool) -> Node {
+      AspectRatioNode(V.color(), .leftToRight, ratio: ratio, fills: fills)
+    }
     #expect(node(2, fills: false).size(Proposal(100, 100)) == Size(100, 50))
     #expect(node(2, fills: true).size(Proposal(100, 100)) == Size(200, 100))
     #expect(node(2, fills: false).size(Proposal(100, nil)) == Size(100, 50))

@@ -41,7 +41,9 @@ import Testing
 
   @Test("preferences reduce in order and can be changed on the way") func preferences() {
     enum Key {}
-    let key = PreferenceIdentity(id: ObjectIdentifier(Key.self), defaultValue: { "" }) { ($0 as? String ?? "") + ($1 as? String ?? "") }
+    let key = PreferenceIdentity(id: ObjectIdentifier(Key.self), defaultValue: { "" }) {
+      ($0 as? String ?? "") + ($1 as? String ?? "")
+    }
     let a = V.box(1, 1), b = V.box(1, 1)
     a.records.append(.preference(key) { _ in "a" })
     b.records.append(.preference(key) { _ in "b" })

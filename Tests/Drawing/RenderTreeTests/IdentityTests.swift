@@ -21,7 +21,8 @@ import Testing
   }
 
   @Test("95: gradient stops mix in OKLab, as close to the recorded rows as their author came") func okLab() {
-    let blue = SystemColor.blue.rgba(ColorTraits(iosMajor: 18)), yellow = SystemColor.yellow.rgba(ColorTraits(iosMajor: 18))
+    let blue = SystemColor.blue.rgba(ColorTraits(iosMajor: 18)),
+      yellow = SystemColor.yellow.rgba(ColorTraits(iosMajor: 18))
     let rows: [(t: Double, rgb: [Double])] = [
       (0.104, [56, 137, 239]), (0.271, [100, 156, 216]), (0.479, [145, 173, 183]), (0.688, [189, 188, 146]),
       (0.854, [224, 196, 102]),
@@ -29,7 +30,9 @@ import Testing
     var squares = 0.0
     for row in rows {
       let mixed = OKLab.mix(blue, yellow, row.t)
-      for (own, recorded) in zip([mixed.red, mixed.green, mixed.blue], row.rgb) { squares += (own * 255 - recorded) * (own * 255 - recorded) }
+      for (own, recorded) in zip([mixed.red, mixed.green, mixed.blue], row.rgb) {
+        squares += (own * 255 - recorded) * (own * 255 - recorded)
+      }
     }
     let rms = (squares / 15).squareRoot()
     #expect(rms < 2, "rms \(rms); plain sRGB gives 29")

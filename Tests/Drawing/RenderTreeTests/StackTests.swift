@@ -9,7 +9,8 @@ import Testing
 
   @Test("41: between two spacers with their minimum the middle takes 756 of 900") func column() {
     let middle = V.frame(V.color(), width: 64)
-    let stack = V.v(nil, .horizontalCenter, [V.box(64, 64), V.spacer(.vertical), middle, V.spacer(.vertical), V.box(64, 64)])
+    let stack = V.v(
+      nil, .horizontalCenter, [V.box(64, 64), V.spacer(.vertical), middle, V.spacer(.vertical), V.box(64, 64)])
     V.place(stack, 64, 900)
     #expect(middle.frame == Rect(0, 72, 64, 756))
   }
@@ -45,7 +46,8 @@ import Testing
 
   @Test("53: spacers keep 8 points each and the bars overflow") func overflow() {
     let bars = [V.frame(V.color(1), height: 2), V.frame(V.color(2), height: 2)]
-    let stack = V.v(nil, .horizontalCenter, [V.spacer(.vertical), bars[0], V.spacer(.vertical), bars[1], V.spacer(.vertical)])
+    let stack = V.v(
+      nil, .horizontalCenter, [V.spacer(.vertical), bars[0], V.spacer(.vertical), bars[1], V.spacer(.vertical)])
     V.place(V.frame(stack, width: 12, height: 12), 12, 12)
     // 28 points of content centred over 12: the first bar starts at 0, the second at 10.
     #expect(bars.map { $0.frame.y } == [0, 10])

@@ -5,8 +5,12 @@ enum V {
   static func color(_ id: UInt64 = 1) -> Node {
     FillNode(NodeID(id), .leftToRight) { _ in .shape(.rectangle, .fill(evenOdd: false), .color(.black)) }
   }
-  static func box(_ width: Double, _ height: Double, id: UInt64 = 1) -> Node { frame(color(id), width: width, height: height) }
-  static func frame(_ node: Node, width: Double? = nil, height: Double? = nil, alignment: AlignmentPair = .center) -> Node {
+  static func box(_ width: Double, _ height: Double, id: UInt64 = 1) -> Node {
+    frame(color(id), width: width, height: height)
+  }
+  static func frame(_ node: Node, width: Double? = nil, height: Double? = nil, alignment: AlignmentPair = .center)
+    -> Node
+  {
     FrameNode(node, .leftToRight, horizontal: .init(fixed: width), vertical: .init(fixed: height), alignment: alignment)
   }
   static func flexible(
@@ -17,7 +21,10 @@ enum V {
       node, .leftToRight, horizontal: .init(minimum: minWidth, ideal: idealWidth, maximum: maxWidth),
       vertical: .init(minimum: minHeight, ideal: nil, maximum: maxHeight), alignment: alignment)
   }
-  static func h(_ spacing: Double? = nil, _ alignment: AlignmentKey = .verticalCenter, _ direction: WritingDirection = .leftToRight, _ nodes: [Node]) -> Node {
+  static func h(
+    _ spacing: Double? = nil, _ alignment: AlignmentKey = .verticalCenter, _ direction: WritingDirection = .leftToRight,
+    _ nodes: [Node]
+  ) -> Node {
     BoxNode(NodeID(99), direction, LinearStack(axis: .horizontal, spacing: spacing, alignment: alignment), nodes)
   }
   static func v(_ spacing: Double? = nil, _ alignment: AlignmentKey = .horizontalCenter, _ nodes: [Node]) -> Node {

@@ -64,7 +64,8 @@ import Wire
     let doctor = try doctor()
     let items = [
       text("nowhere", Rect(odd, 10, 50, 20)), text("endless", Rect(10, 10, odd, 20)),
-      text("moved", Rect(10, 40, 50, 20), [.offset(odd, 0)]), text("flat", Rect(10, 60, 50, 20), [.scale(0, 0, anchor: .center)]),
+      text("moved", Rect(10, 40, 50, 20), [.offset(odd, 0)]),
+      text("flat", Rect(10, 60, 50, 20), [.scale(0, 0, anchor: .center)]),
       text("vast", Rect(10, 60, 50, 20), size: odd), text("clear", Rect(200, 40, 60, 20), [.opacity(odd)]),
     ]
     doctor.examine(try picture(Item(id: 1, frame: Rect(0, 0, 371, 100), children: items)))

@@ -23,7 +23,8 @@ import Testing
   }
 
   @Test func aMarkOfAnotherKindIsAContradiction() {
-    let text = "extension View {\n/// Approximate: near.\npublic func f() -> some View { saying(.ignoredByIOS, \"\", \"\") } }"
+    let text =
+      "extension View {\n/// Approximate: near.\npublic func f() -> some View { saying(.ignoredByIOS, \"\", \"\") } }"
     #expect(contradictions(text) == ["notes .ignoredByIOS, but its state is “approximate” (“Ignored: …”)"])
   }
 

@@ -36,8 +36,8 @@ extension Date.ComponentsFormatStyle {
 /// The length of a range of dates in units of the calendar: `2 hours, 9 minutes`, and as a clock `2:09:00`. Units of
 /// nought are left out.
 ///
-/// Approximate: on iOS the type is `Date.ComponentsFormatStyle` (iOS 15). Foundation has that name on Linux, but nothing
-/// behind it: the styles are reached as `.components(style:fields:)` and `.timeDuration`.
+/// Approximate: on iOS the type is `Date.ComponentsFormatStyle` (iOS 15). Foundation has that name on Linux, but
+/// nothing behind it: the styles are reached as `.components(style:fields:)` and `.timeDuration`.
 public struct ComponentsRangeStyle: DiscreteFormatStyle, Hashable, Codable, Sendable {
   public typealias Field = Date.ComponentsFormatStyle.Field
   public var style: Date.ComponentsFormatStyle.Style

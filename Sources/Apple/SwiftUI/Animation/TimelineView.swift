@@ -102,8 +102,8 @@ extension TimelineSchedule {
 }
 
 /// Shows what its content makes of a date (SwiftUI.TimelineView).
-/// Ignored: as iOS does in a Live Activity; it is drawn when the content changes, for the last date of its schedule that
-/// has come.
+/// Ignored: as iOS does in a Live Activity; it is drawn when the content changes, for the last date of its schedule
+/// that has come.
 public struct TimelineView<Schedule: TimelineSchedule, Content> {
   /// The date that the content is drawn for.
   public struct Context {

@@ -48,7 +48,8 @@ final class DynamicPropertyPlan {
   func install<Value>(_ value: inout Value, _ context: _ViewContext) {
     withUnsafeMutablePointer(to: &value) { pointer in
       for field in fields {
-        field.install(UnsafeMutableRawPointer(pointer) + field.offset, context, UInt64(field.offset) &+ PathTag.dynamicProperty)
+        field.install(
+          UnsafeMutableRawPointer(pointer) + field.offset, context, UInt64(field.offset) &+ PathTag.dynamicProperty)
       }
     }
   }

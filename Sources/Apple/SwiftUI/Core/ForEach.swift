@@ -21,7 +21,9 @@ extension ForEach: View where Content: View {
 }
 
 extension ForEach where Content: View {
-  nonisolated public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+  nonisolated public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
     self.init(data: data, content: content, identify: { $0[keyPath: id] })
   }
 }

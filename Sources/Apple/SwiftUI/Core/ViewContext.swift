@@ -31,7 +31,8 @@ public struct _ViewContext {
   public var direction: WritingDirection { environment.storage.direction }
 
   /// Says that something is drawn differently from iOS.
-  public func say(_ kind: DrawingNote.Kind, _ subject: String, _ message: String, file: String? = nil, line: Int? = nil) {
+  public func say(_ kind: DrawingNote.Kind, _ subject: String, _ message: String, file: String? = nil, line: Int? = nil)
+  {
     host.note(DrawingNote(kind, subject: subject, message: message, file: file, line: line))
   }
 }

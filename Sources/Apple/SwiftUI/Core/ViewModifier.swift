@@ -5,7 +5,8 @@ import RenderTree
   associatedtype Body: View
   typealias Content = _ViewModifier_Content<Self>
   @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
-  @MainActor @preconcurrency func _makeModified<V: View>(_ content: V, _ context: _ViewContext, into nodes: inout [Node])
+  @MainActor @preconcurrency func _makeModified<V: View>(
+    _ content: V, _ context: _ViewContext, into nodes: inout [Node])
 }
 
 extension ViewModifier {
@@ -20,7 +21,9 @@ extension ViewModifier {
 }
 
 extension ViewModifier where Body == Never {
-  public func body(content: Content) -> Never { preconditionFailure("\(Self.self) is a primitive modifier and has no body") }
+  public func body(content: Content) -> Never {
+    preconditionFailure("\(Self.self) is a primitive modifier and has no body")
+  }
 }
 
 /// Does nothing (SwiftUI.EmptyModifier).

@@ -72,6 +72,7 @@ public struct GlassEffectContainer<Content: View> {
 }
 extension GlassEffectContainer: View {
   public var body: some View {
-    content.saying(.approximate, "GlassEffectContainer", "pieces of glass do not flow together: each is drawn by itself")
+    content.saying(
+      .approximate, "GlassEffectContainer", "pieces of glass do not flow together: each is drawn by itself")
   }
 }

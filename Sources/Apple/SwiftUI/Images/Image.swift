@@ -59,7 +59,8 @@ public struct Image: Sendable {
     self.init(.named(name, bundle: bundle), place: SourcePlace(file: file, line: line))
   }
   /// A custom symbol whose layers light up one after another (iOS 16).
-  /// Approximate: all layers are lit, whatever `variableValue` says; a custom symbol says that it is drawn in one colour.
+  /// Approximate: all layers are lit, whatever `variableValue` says; a custom symbol says that it is drawn in one
+  /// colour.
   public init(
     _ name: String, variableValue: Double?, bundle: Bundle? = nil, file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -71,7 +72,8 @@ public struct Image: Sendable {
     self.init(.named(name, bundle: bundle), label: .text(label), place: SourcePlace(file: file, line: line))
   }
   /// A custom symbol whose layers light up one after another, with a label (iOS 16).
-  /// Approximate: all layers are lit, whatever `variableValue` says; a custom symbol says that it is drawn in one colour.
+  /// Approximate: all layers are lit, whatever `variableValue` says; a custom symbol says that it is drawn in one
+  /// colour.
   public init(
     _ name: String, variableValue: Double?, bundle: Bundle? = nil, label: Text, file: StaticString = #fileID,
     line: UInt = #line

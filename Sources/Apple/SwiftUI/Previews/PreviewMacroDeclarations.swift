@@ -14,7 +14,8 @@ public macro Preview(
   @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
 
-/// Marks a property inside `#Preview { … }` that belongs to the preview's own view: `@Previewable @State var on = true`.
+/// Marks a property inside `#Preview { … }` that belongs to the preview's own view: `@Previewable @State var on =
+/// true`.
 @attached(peer)
 public macro Previewable() = #externalMacro(module: "PreviewMacros", type: "PreviewableMacro")
 

@@ -44,8 +44,8 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
     provider = .uiColor(.named(resource.name, bundle: resource.bundle.bundleURL))
   }
   public init(uiColor: UIColor) { provider = .uiColor(uiColor.source) }
-  /// Gives way to `init(_: ColorResource)`: an asset's colour has the same name in both types, and `Color(.brand)` means
-  /// the resource.
+  /// Gives way to `init(_: ColorResource)`: an asset's colour has the same name in both types, and `Color(.brand)`
+  /// means the resource.
   @_disfavoredOverload
   public init(_ color: UIColor) { provider = .uiColor(color.source) }
   public init(cgColor: CGColor) { provider = .uiColor(UIColor(cgColor: cgColor).source) }

@@ -123,7 +123,8 @@ extension EnvironmentValues {
     get { storage.text.textCase }
     set { uniqueStorage().text.textCase = newValue }
   }
-  /// Regular unless the person asked for bold text, which makes every weight of the system's and the app's fonts heavier.
+  /// Regular unless the person asked for bold text, which makes every weight of the system's and the app's fonts
+  /// heavier.
   public var legibilityWeight: LegibilityWeight? {
     get { storage.text.legibilityWeight }
     set { uniqueStorage().text.legibilityWeight = newValue }

@@ -94,8 +94,8 @@ struct ExpandedSolver {
 
   /// The centre is as wide as its widest view, which may take all but the sides' least widths; without a view it is the
   /// camera, whose edges need no gap. A side keeps its ideal width as far as that fits beside the camera: a bar or a
-  /// timer in the centre takes what it is offered, and would leave the sides a letter wide. Approximate: Apple speaks of
-  /// least widths and publishes none.
+  /// timer in the centre takes what it is offered, and would leave the sides a letter wide. Approximate: Apple speaks
+  /// of least widths and publishes none.
   private mutating func findCenterWidth() -> Double {
     func least(_ column: [Int], beside room: Double) -> Double {
       let widths = column.map { i in

@@ -51,7 +51,8 @@ final class RequestLine {
   func send(_ answer: ExtensionAnswer) {
     if let line = try? MessageLine.encode(answer) { return write(line) }
     let refusal = ExtensionAnswer.refused(
-      "the answer holds a number that JSON cannot carry (infinite or NaN): look for a division by zero in colours and sizes"
+      "the answer holds a number that JSON cannot carry (infinite or NaN): look for a division by zero in colours "
+        + "and sizes"
     )
     if let line = try? MessageLine.encode(refusal) { write(line) }
   }

@@ -35,7 +35,9 @@ extension Surroundings {
   /// The locale as iOS spells it: `en_US`, `zh-Hans_CN`.
   var localeIdentifier: String {
     let parts = locale.split(separator: "-")
-    guard parts.count > 1, let region = parts.last, region.allSatisfy({ $0.isUppercase || $0.isNumber }) else { return locale }
+    guard parts.count > 1, let region = parts.last, region.allSatisfy({ $0.isUppercase || $0.isNumber }) else {
+      return locale
+    }
     return parts.dropLast().joined(separator: "-") + "_" + region
   }
 

@@ -4,7 +4,8 @@ struct DashboardPart {
 
   private var model: DeviceModel {
     DeviceModel(
-      name: "CarPlay \(Int(size.width)) x \(Int(size.height))", kind: .car, screen: .assumed(size, Origin.dashboardPart),
+      name: "CarPlay \(Int(size.width)) x \(Int(size.height))", kind: .car,
+      screen: .assumed(size, Origin.dashboardPart),
       scale: .assumed(2, Origin.dashboardPart), cornerRadius: .assumed(0, Origin.dashboardPart),
       safeArea: .assumed(Margins(top: 0, bottom: 0), Origin.dashboardPart),
       card: CardGeometry(

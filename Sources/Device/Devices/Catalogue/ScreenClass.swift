@@ -1,5 +1,5 @@
-/// Phones that share a screen and therefore every number. Published lengths such as 36.67 pt are whole pixels, a third of
-/// a point each, and are written as such: 110 / 3.
+/// Phones that share a screen and therefore every number. Published lengths such as 36.67 pt are whole pixels, a third
+/// of a point each, and are written as such: 110 / 3.
 struct ScreenClass {
   var screen: Extent
   var cornerRadius: Double
@@ -11,7 +11,8 @@ struct ScreenClass {
 
   func model(_ name: String, alwaysOn: Bool = false) -> DeviceModel {
     DeviceModel(
-      name: name, kind: .phone, screen: .reported(screen, Origin.deviceTables), scale: .reported(scale, Origin.deviceTables),
+      name: name, kind: .phone, screen: .reported(screen, Origin.deviceTables),
+      scale: .reported(scale, Origin.deviceTables),
       cornerRadius: .reported(cornerRadius, Origin.deviceTables),
       safeArea: .reported(Margins(top: safeTop, bottom: safeBottom), Origin.deviceTables), island: island,
       card: CardGeometry(

@@ -31,6 +31,7 @@ public struct AlertContext: Hashable, Sendable {
 
 /// What an alert does.
 public struct AlertEffects: Hashable, Sendable, Codable {
+  /// What is heard.
   public enum Sound: Hashable, Sendable, Codable {
     case system
     /// A file in the app's bundle.
@@ -81,6 +82,7 @@ public struct AlertPolicy: Hashable, Sendable {
   public var seconds: Double
   public init(seconds: Double = 5) { self.seconds = seconds }
 
+  /// What an alert does on a phone as it is now.
   public func effects(of alert: EncodedAlert, in context: AlertContext) -> AlertEffects {
     var effects = AlertEffects()
     if context.isFocused {

@@ -2,6 +2,7 @@ import Foundation
 
 /// The course of a budget in equal steps of time: what a table, a line of blocks and a plot are made from.
 public struct BudgetCourse: Hashable, Sendable {
+  /// One moment of the course.
   public struct Step: Hashable, Sendable {
     /// Seconds since 1970: the begin.
     public var start: Double

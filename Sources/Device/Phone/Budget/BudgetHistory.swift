@@ -1,5 +1,6 @@
 /// How an app's budget went: one sample for every push of priority 10.
 public struct BudgetHistory: Hashable, Sendable, Codable {
+  /// What was left of the budget at one moment.
   public struct Sample: Hashable, Sendable, Codable {
     /// Seconds of the phone's clock.
     public var moment: Double
@@ -20,6 +21,7 @@ public struct BudgetHistory: Hashable, Sendable, Codable {
 
   public init() {}
 
+  /// Appends a moment.
   public mutating func add(_ sample: Sample) {
     if samples.count >= Self.capacity {
       samples.removeFirst(Self.capacity / 2)

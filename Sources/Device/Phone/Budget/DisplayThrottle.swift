@@ -19,6 +19,7 @@ public struct ThrottleFigures: Hashable, Sendable, Codable {
 /// Holds back displays of one activity that come too fast. The newest content is kept and shown when the time has
 /// come, so that the last state is never lost.
 public struct DisplayThrottle: Hashable, Sendable, Codable {
+  /// What becomes of an update that is to be shown.
   public enum Verdict: Hashable, Sendable, Codable {
     /// Show it now.
     case show

@@ -46,9 +46,11 @@ public struct PushBudget: Hashable, Sendable, Codable {
 
   /// Updates of priority 10 that may still follow at `now`.
   public func remaining(at now: Double) -> Int { pushes.remaining(limit: figures.pushes(level), at: now) }
+  /// Pushes to start that are left at a moment, seconds since 1970.
   public func remainingStarts(at now: Double) -> Int { starts.remaining(limit: figures.starts, at: now) }
   /// When the next update of priority 10 comes back; nil where none is out.
   public func nextRefill(after now: Double) -> Double? { pushes.nextReturn(after: now) }
+  /// When the next push to start is free again; nil where none is used.
   public func nextStartRefill(after now: Double) -> Double? { starts.nextReturn(after: now) }
 
   /// When a phone takes a push that APNs hands over now.

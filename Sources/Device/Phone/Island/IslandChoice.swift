@@ -7,6 +7,7 @@ public struct IslandChoice: Hashable, Sendable, Codable {
     case occupant(Occupant.Kind)
   }
 
+  /// What the island shows.
   public enum Shown: Hashable, Sendable, Codable {
     /// The model has no island.
     case absent
@@ -43,6 +44,7 @@ public struct IslandChoice: Hashable, Sendable, Codable {
 
 /// An activity that is shown in the expanded island.
 public struct IslandExpansion: Hashable, Sendable, Codable {
+  /// Why it shows that.
   public enum Cause: String, Hashable, Sendable, Codable {
     /// Touch and hold; lasts until the person leaves it.
     case touch

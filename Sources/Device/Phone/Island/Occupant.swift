@@ -1,5 +1,6 @@
 /// Something of the system's own that takes a place in the island.
 public struct Occupant: Hashable, Sendable, Codable {
+  /// What of the system takes the island.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     case call, music, timer, charging, recording, navigation
   }
@@ -15,6 +16,7 @@ public struct Occupant: Hashable, Sendable, Codable {
 
 /// How occupants behave. Nothing of it is published: every row is observed on devices, or assumed where it says so.
 public struct OccupantTable: Hashable, Sendable, Codable {
+  /// How it takes it.
   public enum Behaviour: Hashable, Sendable, Codable {
     /// Takes the place at the camera, whoever came before or after.
     case leads
@@ -24,6 +26,7 @@ public struct OccupantTable: Hashable, Sendable, Codable {
     case announces(seconds: Double)
   }
 
+  /// One row of the table of occupants.
   public struct Row: Hashable, Sendable, Codable {
     public var kind: Occupant.Kind
     public var behaviour: Behaviour

@@ -61,6 +61,7 @@ public struct SurfacesShown: Hashable, Sendable {
 /// Always-On off. Assumed: a phone that hides activities while it is locked hides them in StandBy too, and StandBy,
 /// Smart Stack and CarPlay keep the order of the lock screen.
 public enum SurfaceArbiter {
+  /// Who is shown where.
   public static func decide(candidates: [IslandCandidate], in context: SurfaceContext) -> SurfacesShown {
     guard !context.isPad || context.iosMajor >= 17 else { return SurfacesShown() }
     let order = LockScreenOrder.cards(candidates)

@@ -25,8 +25,8 @@ public struct PhoneScene {
 
   /// - Parameters:
   ///   - list: the surface alone, as `SurfaceComposition` makes it.
-  ///   - next: the card of a second activity, which a lock screen shows below; other surfaces show one activity, or have
-  ///     both in `list`.
+  ///   - next: the card of a second activity, which a lock screen shows below; other surfaces show one activity, or
+  ///     have both in `list`.
   public func list(_ surface: Surface, _ list: DisplayList, above next: DisplayList? = nil) -> DisplayList {
     let screen = size(of: surface)
     let list = onWallpaper(surface, list), next = next.map { onWallpaper(surface, $0) }

@@ -11,9 +11,12 @@ struct SceneText {
   enum Side { case leading, centre, trailing }
 
   /// One line with its side at `x` and its top at `y`.
-  func line(_ id: String, _ string: String, _ font: FontSpec, _ color: RGBA, x: Double, y: Double, side: Side = .centre) -> Item {
+  func line(_ id: String, _ string: String, _ font: FontSpec, _ color: RGBA, x: Double, y: Double, side: Side = .centre)
+    -> Item
+  {
     let spec = TextSpec(
-      runs: [TextRun(.string(string), font: font)], lineLimit: 1, locale: surroundings.locale, displayScale: displayScale)
+      runs: [TextRun(.string(string), font: font)], lineLimit: 1, locale: surroundings.locale,
+      displayScale: displayScale)
     let size = measurer.measure(spec, width: nil, height: nil, now: surroundings.now).size
     return Item(
       id: StableHash.of(id), frame: frame(size, x, y, side),

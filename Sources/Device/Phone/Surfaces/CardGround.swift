@@ -1,9 +1,10 @@
 import RenderTree
 
-/// The system's background of a card whose app sets no tint, or a translucent one. Apple's page about live data calls it
-/// white, dark black; phones show a material over the wallpaper.
+/// The system's background of a card whose app sets no tint, or a translucent one. Apple's page about live data calls
+/// it white, dark black; phones show a material over the wallpaper.
 public enum CardGround: Sendable, Hashable {
-  /// A card by itself has no wallpaper: the material as it looks over a plain grey, a middle or, in the dark, a dark one.
+  /// A card by itself has no wallpaper: the material as it looks over a plain grey, a middle or, in the dark, a dark
+  /// one.
   case flat
   /// The material over the wallpaper of a scene.
   case material

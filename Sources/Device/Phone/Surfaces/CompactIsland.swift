@@ -4,6 +4,7 @@ import RenderTree
 /// The island beside one activity: leading content, camera, trailing content. Each side is as wide as its content
 /// needs, so that the island may reach further on one side than on the other.
 extension IslandSurface {
+  /// The island with its two sides.
   public func compose(leading: DisplayList, trailing: DisplayList) -> DisplayList {
     let scale = leading.displayScale
     let first = sideWidth(leading), second = sideWidth(trailing)
@@ -23,7 +24,8 @@ extension IslandSurface {
     var items = [body("compact", frame, Self.capsule)]
     items.append(
       Item(
-        id: StableHash.of("compact.content"), frame: frame, effects: [ScopedEffect(.clip(Self.capsule, evenOdd: false))],
+        id: StableHash.of("compact.content"), frame: frame,
+        effects: [ScopedEffect(.clip(Self.capsule, evenOdd: false))],
         children: sides))
     items += cutOut("compact", x: left(first, camera, in: frame.width)) + keyline("compact", frame, Self.capsule)
     let room = Size(geometry.compactSideLimit.value, height)

@@ -18,6 +18,7 @@ public struct CompactPairCard: Sendable {
   /// Between the contents and the card's sides, in points. Assumed.
   static let margin = 12.0
 
+  /// The card with the two compact presentations side by side.
   public func compose(leading: DisplayList, trailing: DisplayList) -> DisplayList {
     let name = surface.rawValue, scale = leading.displayScale
     let size = Size(geometry.width.value, geometry.height.value.maximum)

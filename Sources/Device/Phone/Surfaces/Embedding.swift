@@ -8,7 +8,8 @@ public struct Embedding: Sendable {
 
   public init() {}
 
-  /// An item that shows `list` with its origin at `origin`, cut to `clip`, a rectangle of the surface, where one is given.
+  /// An item that shows `list` with its origin at `origin`, cut to `clip`, a rectangle of the surface, where one is
+  /// given.
   public mutating func item(
     _ list: DisplayList, at origin: Point, id: String, clip: (shape: ShapeSpec, rect: Rect)? = nil
   ) -> Item {
@@ -21,7 +22,8 @@ public struct Embedding: Sendable {
     notes += list.notes
     resources.merge(list.resources) { first, _ in first }
     var content = Item(
-      id: StableHash.of(id), frame: Rect(origin: .zero, size: list.size), effects: [ScopedEffect(.offset(origin.x, origin.y))],
+      id: StableHash.of(id), frame: Rect(origin: .zero, size: list.size),
+      effects: [ScopedEffect(.offset(origin.x, origin.y))],
       children: [shift == 0 ? list.root : list.root.shiftingScopes(by: shift)])
     guard let clip else { return content }
     content = Item(

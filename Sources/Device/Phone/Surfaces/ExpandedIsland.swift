@@ -3,6 +3,7 @@ import RenderTree
 
 /// The island held open: the regions, which the extension has laid out around the camera.
 extension IslandSurface {
+  /// The island with its expanded content.
   public func compose(expanded content: DisplayList) -> DisplayList {
     let scale = content.displayScale
     let width = geometry.expandedWidth.value

@@ -22,6 +22,7 @@ public struct LockScreenCard: Sendable {
   /// Black over the card on a dimmed display. Apple publishes no figure; by eye.
   public static let dimming = RGBA(0, 0, 0, 0.4)
 
+  /// The card with its content.
   public func compose(_ content: DisplayList) -> DisplayList {
     let name = surface.rawValue
     let width = geometry.width.value

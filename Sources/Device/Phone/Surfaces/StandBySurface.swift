@@ -18,6 +18,7 @@ public struct StandBySurface: Sendable {
   /// The red of the night, by eye.
   static let nightRed = RGBA(1, 0.16, 0.1)
 
+  /// The screen with the card at twice its size.
   public func compose(_ content: DisplayList) -> DisplayList {
     let scale = content.displayScale
     let screen = device.screen.value
@@ -61,7 +62,8 @@ public struct StandBySurface: Sendable {
     let frame = Rect(island.topInset.value, (screen.width - pill.width) / 2, pill.height, pill.width)
     return [
       .filled("standby.cut-out", frame, IslandSurface.capsule, .black),
-      .outlined("standby.cut-out.ring", frame, IslandSurface.capsule, IslandSurface.cutOutRing, width: IslandSurface.ringWidth),
+      .outlined(
+        "standby.cut-out.ring", frame, IslandSurface.capsule, IslandSurface.cutOutRing, width: IslandSurface.ringWidth),
     ]
   }
 }

@@ -37,7 +37,8 @@ public struct SurfaceAnatomy: Sendable, Hashable {
     case .standBy, .standByNight:
       parts = [
         Part(
-          presentation: .lockScreen, title: "\(surface.title) content", item: StableHash.of("standby.content"), room: card)
+          presentation: .lockScreen, title: "\(surface.title) content", item: StableHash.of("standby.content"),
+          room: card)
       ]
       cutOut = device.island == nil ? nil : StableHash.of("standby.cut-out")
     case .smartStack, .carPlay:

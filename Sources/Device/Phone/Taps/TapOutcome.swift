@@ -58,6 +58,7 @@ public enum AppDelivery: Hashable, Sendable, Codable {
 
 /// An intent to be run.
 public struct IntentOrder: Hashable, Sendable, Codable {
+  /// In which process something runs.
   public enum Process: String, Hashable, Sendable, Codable {
     /// The app's process, started in the background where it does not run.
     case app

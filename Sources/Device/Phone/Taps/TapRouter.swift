@@ -52,6 +52,7 @@ public struct TapRouter: Hashable, Sendable {
     self.iosMajor = iosMajor; self.isLocked = isLocked; self.intents = intents; self.appearance = appearance
   }
 
+  /// Where a tap goes.
   public func route(_ tap: ActivityTap) -> TapRoute {
     if tap.place == .carPlay { return TapRoute(.nothing(.carPlay), fault: .carPlay) }
     if tap.place == .standByMinimal { return TapRoute(.fillStandBy, fault: unheard(tap)) }

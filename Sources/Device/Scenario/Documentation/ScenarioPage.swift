@@ -41,7 +41,7 @@ public enum ScenarioPage {
 
     | key | beside it | what happens |
     |---|---|---|
-    \(ScenarioReader.objectSteps.map { "| `\($0.key)` | \($0.beside.map { "`\($0)`" }.joined(separator: ", ")) | \(escaped($0.meaning)) |" }.joined(separator: "\n"))
+    \(ScenarioReader.objectSteps.map(row).joined(separator: "\n"))
 
     An activity gets its name where it begins: by `as` of a `start`, a `call` or a `push`. Moments are durations from
     the step's own time (`"+5 min"`) or ISO 8601. A push is composed from `event`, `state` and the rest, its timestamp
@@ -105,6 +105,10 @@ public enum ScenarioPage {
 
   private static func rows(_ rows: [(String, String)]) -> String {
     rows.map { "| `\(escaped($0.0))` | \(escaped($0.1)) |" }.joined(separator: "\n")
+  }
+  private static func row(_ step: (key: String, beside: [String], meaning: String)) -> String {
+    let beside = step.beside.map { "`\($0)`" }.joined(separator: ", ")
+    return "| `\(step.key)` | \(beside) | \(escaped(step.meaning)) |"
   }
   private static func escaped(_ text: String) -> String { text.replacing("|", with: "\\|") }
 }

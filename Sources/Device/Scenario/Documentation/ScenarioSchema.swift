@@ -32,7 +32,7 @@ public enum ScenarioSchema {
           }
         },
         "steps": { "type": "array", "items": { "anyOf": [
-          { "type": "string", "description": \(quoted("A sentence: " + StepSentence.forms.map(\.shape).joined(separator: "; "))) },
+          { "type": "string", "description": \(sentences) },
     \(ScenarioReader.objectSteps.map(objectStep).joined(separator: ",\n"))
         ] } }
       }
@@ -61,5 +61,8 @@ public enum ScenarioSchema {
       """
   }
 
+  private static var sentences: String {
+    quoted("A sentence: " + StepSentence.forms.map(\.shape).joined(separator: "; "))
+  }
   private static func quoted(_ text: String) -> String { JSONNode.quoted(text) }
 }

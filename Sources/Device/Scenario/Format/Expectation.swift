@@ -2,6 +2,7 @@ import Findings
 
 /// What a scenario expects at one moment. Each has one sentence that says it; `ExpectationSentence` reads them.
 public enum Expectation: Sendable, Hashable {
+  /// What the island is expected to show.
   public enum IslandLook: Sendable, Hashable {
     case idle
     case compact(String)

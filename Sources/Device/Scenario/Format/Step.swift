@@ -49,10 +49,12 @@ public enum Step: Sendable, Hashable {
   case picture(String?)
 }
 
+/// What of the system takes the island.
 public enum OccupantKind: String, Sendable, Hashable, CaseIterable {
   case call, music, timer, charging, recording, navigation
 }
 
+/// An app starts an activity.
 public struct StartStep: Sendable, Hashable {
   public var app: String?
   /// What later steps call the activity.
@@ -72,6 +74,7 @@ public struct StartStep: Sendable, Hashable {
   public var at: Moment?
 }
 
+/// An app updates an activity.
 public struct UpdateStep: Sendable, Hashable {
   public var activity: String
   public var state: String
@@ -81,7 +84,9 @@ public struct UpdateStep: Sendable, Hashable {
   public var timestamp: Moment?
 }
 
+/// An app ends an activity.
 public struct EndStep: Sendable, Hashable {
+  /// When the ended activity leaves the lock screen.
   public enum Dismissal: Sendable, Hashable { case `default`, immediate, after(Moment) }
   public var activity: String
   public var state: String?
@@ -103,7 +108,9 @@ public struct PushStep: Sendable, Hashable {
     case whole(String)
     case composed(aps: [Entry], beside: [Entry])
   }
+  /// A key of a payload and its value.
   public struct Entry: Sendable, Hashable {
+    /// A value as it stands, or a moment that becomes a number.
     public enum Value: Sendable, Hashable { case json(String), moment(Moment) }
     public var key: String
     public var value: Value
@@ -116,6 +123,7 @@ public struct PushStep: Sendable, Hashable {
   public var activity: String?
 }
 
+/// A person taps something.
 public struct TapStep: Sendable, Hashable {
   public var activity: String
   /// Surface by its name in the catalogue of surfaces; nil = where the activity is seen just now.
@@ -124,6 +132,7 @@ public struct TapStep: Sendable, Hashable {
   public var label: String?
 }
 
+/// Title, body and sound of an alert.
 public struct AlertText: Sendable, Hashable {
   public var title: String
   public var body: String
@@ -136,6 +145,7 @@ public enum Moment: Sendable, Hashable {
   case relative(Double)
   case absolute(Date)
 
+  /// The moment, counted from `now` where it is a distance.
   public func date(from now: Date) -> Date {
     switch self {
     case .relative(let seconds): now.addingTimeInterval(seconds)

@@ -32,6 +32,7 @@ public enum PushRoute: Hashable, Sendable, Codable {
 
 /// `Activity.request` in all its forms.
 public struct ActivityStart: Hashable, Sendable, Codable {
+  /// How an activity behaves when the person turns away.
   public enum Style: String, Hashable, Sendable, Codable { case standard, transient }
   /// Bare name of the attributes type, as `attributes-type` of a push spells it.
   public var attributesType: String
@@ -55,6 +56,7 @@ public struct ActivityStart: Hashable, Sendable, Codable {
   }
 }
 
+/// An app updates an activity.
 public struct ActivityUpdate: Hashable, Sendable, Codable {
   public var id: String
   public var content: EncodedContent
@@ -66,6 +68,7 @@ public struct ActivityUpdate: Hashable, Sendable, Codable {
   }
 }
 
+/// An app ends an activity.
 public struct ActivityEnd: Hashable, Sendable, Codable {
   /// When an ended activity leaves the lock screen.
   public enum Dismissal: Hashable, Sendable, Codable {

@@ -22,4 +22,5 @@ public enum AppEvent: Hashable, Sendable, Codable {
   case clock(Double)
 }
 
+/// Whether the app is in front.
 public enum AppScene: String, Hashable, Sendable, Codable { case foreground, background, terminating }

@@ -12,6 +12,7 @@ public protocol PhoneConnection: AnyObject, Sendable {
 public final class PhoneSubscription: Sendable {
   private let onCancel: @Sendable () -> Void
   public init(onCancel: @escaping @Sendable () -> Void) { self.onCancel = onCancel }
+  /// Ends the subscription; nothing is handed on afterwards.
   public func cancel() { onCancel() }
   deinit { onCancel() }
 }

@@ -12,6 +12,7 @@ public enum ExtensionRequest: Sendable, Codable {
   case invent(InventRequest)
 }
 
+/// Asks for presentations of one content.
 public struct RenderRequest: Sendable, Codable {
   /// Type name of the attributes, such as `DeliveryAttributes`.
   public var attributesType: String
@@ -47,6 +48,7 @@ public struct PreviewReference: Hashable, Sendable, Codable {
   public init(preview: Int, state: Int) { self.preview = preview; self.state = state }
 }
 
+/// Asks for a content made up from the types.
 public struct InventRequest: Sendable, Codable {
   public var attributesType: String
   /// JSON values of enum cases found in the sources, by type name: a shape alone does not tell them.
@@ -71,6 +73,7 @@ public enum ExtensionAnswer: Sendable, Codable {
 
 /// Why a payload did not decode.
 public struct DecodeFailure: Error, Hashable, Codable {
+  /// Which part of a content is meant.
   public enum Part: String, Hashable, Sendable, Codable { case attributes, state }
   public var part: Part
   /// JSON path: `$.eta.lowerBound`.
@@ -85,7 +88,9 @@ public struct DecodeFailure: Error, Hashable, Codable {
   }
 }
 
+/// What an extension offers.
 public struct ExtensionDescription: Sendable, Codable {
+  /// A Live Activity of the extension.
   public struct Activity: Sendable, Codable {
     public var attributesType: String
     /// Type name of the widget that configures it.
@@ -95,7 +100,9 @@ public struct ExtensionDescription: Sendable, Codable {
       self.attributesType = attributesType; self.widget = widget; self.supplementalFamilies = supplementalFamilies
     }
   }
+  /// A preview in the extension's sources.
   public struct Preview: Sendable, Codable {
+    /// What a preview shows.
     public enum Kind: String, Sendable, Codable { case content, compact, minimal, expanded, widget, view }
     public var name: String?
     public var kind: Kind
@@ -123,6 +130,7 @@ public struct ExtensionDescription: Sendable, Codable {
   }
 }
 
+/// The presentations that were asked for, or why there are none.
 public struct RenderAnswer: Sendable, Codable {
   /// Compact display lists by presentation (`DisplayList.encoded()` as text).
   public var lists: [Presentation: String]

@@ -35,6 +35,7 @@ public struct PresentationRoom: Hashable, Sendable, Codable {
 
 /// The surroundings that views read: everything that changes a picture besides the content.
 public struct Surroundings: Hashable, Sendable, Codable {
+  /// Light or dark appearance.
   public enum Scheme: String, Hashable, Sendable, Codable, CaseIterable { case light, dark }
   /// The shape that the card is drawn for: `small` on a watch and in a car, where the app supports it.
   public enum Family: String, Hashable, Sendable, Codable, CaseIterable { case small, medium }

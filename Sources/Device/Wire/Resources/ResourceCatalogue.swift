@@ -27,6 +27,7 @@ public struct ResourceCatalogue: Hashable, Sendable, Codable {
 
 /// When a variant of an asset is meant; nil fits everything.
 public struct AssetCondition: Hashable, Sendable, Codable {
+  /// The colours that a screen has.
   public enum Gamut: String, Hashable, Sendable, Codable { case sRGB = "sRGB", displayP3 = "display-P3" }
   public var isDark: Bool?
   public var increasedContrast: Bool?
@@ -46,7 +47,9 @@ public struct AssetCondition: Hashable, Sendable, Codable {
 
 /// One variant of a named colour.
 public struct CatalogueColor: Hashable, Sendable, Codable {
+  /// The space that a colour's components are given in.
   public enum Space: String, Hashable, Sendable, Codable { case sRGB, linearSRGB, displayP3 }
+  /// A colour by components or by a name of the system.
   public enum Value: Hashable, Sendable, Codable {
     /// Red, green, blue, alpha.
     case components(Space, [Double])
@@ -62,6 +65,7 @@ public struct CatalogueColor: Hashable, Sendable, Codable {
 
 /// One file of a named image.
 public struct CatalogueImage: Hashable, Sendable, Codable {
+  /// Margins of a picture that keep their size.
   public struct Slicing: Hashable, Sendable, Codable {
     /// In points.
     public var top: Double

@@ -3,6 +3,7 @@ public typealias StringTables = [String: [String: Translation]]
 
 /// The text of a key in one language, with its plural and device variations. A plain text is coded as a string.
 public struct Translation: Hashable, Sendable, Codable {
+  /// A text, or variations of it.
   public indirect enum Form: Hashable, Sendable, Codable {
     case text(String)
     /// By CLDR plural category; chosen by the enclosing substitution's argument, else by the first number.

@@ -2,6 +2,7 @@ import RenderTree
 
 /// A text laid out in lines, ready to be drawn. All positions are in points from the top left of its box.
 public struct Paragraph: Sendable {
+  /// One glyph and where it stands.
   public struct Glyph: Sendable, Hashable {
     public var id: UInt32
     /// The pen position on the baseline.
@@ -30,6 +31,7 @@ public struct Paragraph: Sendable {
 
   /// A symbol or an image inside the text.
   public struct Attachment: Sendable {
+    /// What a run is drawn with.
     public enum Content: Sendable, Hashable {
       /// With the font scaled as it is drawn.
       case symbol(SymbolSpec)
@@ -48,6 +50,7 @@ public struct Paragraph: Sendable {
     public var frame: Rect
   }
 
+  /// One line of the paragraph.
   public struct Line: Sendable {
     /// The line box.
     public var frame: Rect

@@ -2,6 +2,7 @@ import RenderTree
 
 /// A symbol ready to be filled.
 public struct SymbolDrawing: Sendable {
+  /// One layer of a symbol.
   public struct Layer: Sendable {
     /// To be filled by the non-zero rule.
     public var path: PathSpec

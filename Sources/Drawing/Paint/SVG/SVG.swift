@@ -4,6 +4,7 @@ import RenderTree
 /// SVG pictures of display lists: glyphs as outlines, so that no font is needed to see them, and the texts once more on
 /// top, unseen, to be selected and read aloud. The same list always gives the same text.
 public enum SVG {
+  /// A picture as SVG text, with what is to be said about it.
   public struct Document: Sendable, Hashable {
     public let text: String
     /// What was written approximately or not at all, each thing once.

@@ -19,7 +19,9 @@ struct CompactReader {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(DisplayListCodingError) {
     self.bytes = bytes
-    guard bytes.first == UInt8(ascii: "[") else { throw DisplayListCodingError(offset: 0, reason: "no opening bracket") }
+    guard bytes.first == UInt8(ascii: "[") else {
+      throw DisplayListCodingError(offset: 0, reason: "no opening bracket")
+    }
     position = 1
   }
 

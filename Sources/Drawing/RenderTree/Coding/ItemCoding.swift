@@ -158,7 +158,8 @@ extension CompactReader {
     case let other: throw failure("there is no curve \(other)")
     }
     let delay = try number(), speed = try number(), count = try int()
-    return AnimationSpec(curve, delay: delay, speed: speed, repeatCount: count < 0 ? nil : count, autoreverses: try bool())
+    return AnimationSpec(
+      curve, delay: delay, speed: speed, repeatCount: count < 0 ? nil : count, autoreverses: try bool())
   }
 
   mutating func transition() throws(Failure) -> TransitionSpec {

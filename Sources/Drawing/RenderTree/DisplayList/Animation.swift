@@ -1,5 +1,6 @@
 /// The timing that a view asked for.
 public struct AnimationSpec: Hashable, Sendable, Codable {
+  /// How a change runs in time.
   public indirect enum Curve: Hashable, Sendable, Codable {
     /// Control points of a cubic timing curve; duration in seconds.
     case bezier(Double, Double, Double, Double, duration: Double)
@@ -36,6 +37,7 @@ public struct AnimationScope: Hashable, Sendable, Codable {
 
 /// How a view appears and leaves.
 public indirect enum TransitionSpec: Hashable, Sendable, Codable {
+  /// The side over which something moves.
   public enum Side: Int, Hashable, Sendable, Codable { case top, leading, bottom, trailing }
   case identity, opacity, slide, blurReplace
   case move(Side), push(Side)

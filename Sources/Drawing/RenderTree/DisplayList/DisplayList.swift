@@ -17,7 +17,8 @@ public struct TextBlock: Hashable, Sendable, Codable {
   public var lineCount: Int
   public var isTruncated: Bool
   public init(
-    spec: TextSpec, layoutWidth: Double?, layoutHeight: Double?, scale: Double = 1, lineCount: Int = 1, isTruncated: Bool = false
+    spec: TextSpec, layoutWidth: Double?, layoutHeight: Double?, scale: Double = 1, lineCount: Int = 1,
+    isTruncated: Bool = false
   ) {
     self.spec = spec; self.layoutWidth = layoutWidth; self.layoutHeight = layoutHeight; self.scale = scale
     self.lineCount = lineCount; self.isTruncated = isTruncated
@@ -98,6 +99,7 @@ public struct Item: Hashable, Sendable, Codable {
 
 /// Something that a person should know about a picture: named, with its place in the sources where that is known.
 public struct DrawingNote: Hashable, Sendable, Codable {
+  /// What a note is about.
   public enum Kind: String, Hashable, Sendable, Codable {
     /// iOS draws it, this renderer does not yet.
     case notDrawn
@@ -139,7 +141,8 @@ public struct DisplayList: Hashable, Sendable, Codable {
   public var displayScale: Double
 
   public init(
-    size: Size, root: Item, scopes: [AnimationScope] = [], notes: [DrawingNote] = [], resources: [String: [UInt8]] = [:],
+    size: Size, root: Item, scopes: [AnimationScope] = [], notes: [DrawingNote] = [],
+    resources: [String: [UInt8]] = [:],
     displayScale: Double = 3
   ) {
     self.size = size; self.root = root; self.scopes = scopes; self.notes = notes; self.resources = resources

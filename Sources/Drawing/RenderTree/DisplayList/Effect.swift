@@ -4,8 +4,8 @@ public enum Blending: Int, Hashable, Sendable, Codable {
     exclusion, hue, saturation, color, luminosity, sourceAtop, destinationOver, destinationOut, plusDarker, plusLighter
 }
 
-/// A change of how an item and its children appear. Effects of an item run in order, the first one innermost; they never
-/// change layout. Anchors and clip shapes refer to the item's frame.
+/// A change of how an item and its children appear. Effects of an item run in order, the first one innermost; they
+/// never change layout. Anchors and clip shapes refer to the item's frame.
 public indirect enum Effect: Hashable, Sendable, Codable {
   case opacity(Double)
   case offset(Double, Double)

@@ -78,7 +78,9 @@ extension DisplayList: CustomStringConvertible {
       switch shape.base {
       case .rectangle: "rect"
       case .rounded(let r, let continuous):
-        (r.isUniform ? "round(\(number(r.topLeft)))" : "round(\([r.topLeft, r.topRight, r.bottomRight, r.bottomLeft].map(number).joined(separator: " ")))")
+        (r.isUniform
+          ? "round(\(number(r.topLeft)))"
+          : "round(\([r.topLeft, r.topRight, r.bottomRight, r.bottomLeft].map(number).joined(separator: " ")))")
           + (continuous ? "" : "c")
       case .capsule: "capsule"
       case .circle: "circle"

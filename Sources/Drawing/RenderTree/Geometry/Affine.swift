@@ -8,8 +8,11 @@ public struct Affine: Hashable, Sendable, Codable {
     self.a = a; self.b = b; self.c = c; self.d = d; self.tx = tx; self.ty = ty
   }
   public static let identity = Affine()
+  /// Moves by a distance in points.
   public static func translation(_ x: Double, _ y: Double) -> Affine { Affine(tx: x, ty: y) }
+  /// Scales around the origin.
   public static func scale(_ x: Double, _ y: Double) -> Affine { Affine(a: x, d: y) }
+  /// Turns around the origin, clockwise on screen.
   public static func rotation(_ radians: Double) -> Affine {
     let s = sin(radians), c = cos(radians)
     return Affine(a: c, b: s, c: -s, d: c)
@@ -25,6 +28,7 @@ public struct Affine: Hashable, Sendable, Codable {
       c: c * next.a + d * next.c, d: c * next.b + d * next.d,
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
+  /// The point that a point goes to.
   public func apply(_ p: Point) -> Point { Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty) }
   /// The bounding box of the mapped rectangle.
   public func apply(_ r: Rect) -> Rect {

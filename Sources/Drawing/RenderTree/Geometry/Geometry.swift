@@ -43,15 +43,22 @@ public struct Rect: Hashable, Sendable, Codable {
   public var midY: Double { y + height / 2 }
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
+  /// Smaller by the insets on each side.
   public func inset(by insets: Insets) -> Rect {
     Rect(x + insets.left, y + insets.top, width - insets.left - insets.right, height - insets.top - insets.bottom)
   }
+  /// Smaller by one amount on every side.
   public func inset(by amount: Double) -> Rect { inset(by: Insets(all: amount)) }
+  /// Moved by a distance.
   public func offset(_ dx: Double, _ dy: Double) -> Rect { Rect(x + dx, y + dy, width, height) }
+  /// Whether a point lies inside; the far edges do not.
   public func contains(_ point: Point) -> Bool { point.x >= x && point.x < maxX && point.y >= y && point.y < maxY }
+  /// Whether another rectangle lies inside, give or take a tolerance.
   public func contains(_ other: Rect, tolerance: Double = 0) -> Bool {
-    other.x >= x - tolerance && other.y >= y - tolerance && other.maxX <= maxX + tolerance && other.maxY <= maxY + tolerance
+    other.x >= x - tolerance && other.y >= y - tolerance && other.maxX <= maxX + tolerance
+      && other.maxY <= maxY + tolerance
   }
+  /// The smallest rectangle around both.
   public func union(_ other: Rect) -> Rect {
     let left = min(x, other.x), top = min(y, other.y)
     return Rect(left, top, max(maxX, other.maxX) - left, max(maxY, other.maxY) - top)
@@ -103,6 +110,7 @@ public struct UnitPosition: Hashable, Sendable, Codable {
   public var y: Double
   public init(_ x: Double, _ y: Double) { self.x = x; self.y = y }
   public static let center = UnitPosition(0.5, 0.5)
+  /// The point of a rectangle that the fractions mean.
   public func point(in rect: Rect) -> Point { Point(rect.x + rect.width * x, rect.y + rect.height * y) }
 }
 

@@ -24,6 +24,7 @@ public struct Proposal: Hashable, Sendable {
       if axis == .horizontal { rawWidth = raw } else { rawHeight = raw }
     }
   }
+  /// The proposal less the insets; never below zero.
   public func inset(by insets: Insets) -> Proposal {
     Proposal(
       width.map { max(0, $0 - insets.left - insets.right) }, height.map { max(0, $0 - insets.top - insets.bottom) })

@@ -24,7 +24,9 @@ public enum StableHash {
     case let v as Bool: return v ? 1 : 0
     case let v as Date: return v.timeIntervalSinceReferenceDate.bitPattern &+ 0x0da7e
     case let v as UUID:
-      return withUnsafeBytes(of: v.uuid) { $0.loadUnaligned(as: UInt64.self) ^ $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self) }
+      return withUnsafeBytes(of: v.uuid) {
+        $0.loadUnaligned(as: UInt64.self) ^ $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+      }
     case let v as URL: return of(v.absoluteString)
     case let v as any RawRepresentable: return of(any: v.rawValue) &+ 0x4a3
     case let v as [Any]:

@@ -6,7 +6,8 @@ public final class TextNode: Node {
   private let now: Double
 
   public init(
-    _ id: NodeID, _ direction: WritingDirection, text: TextSpec, paint: PaintSpec, measurer: any TextMeasuring, now: Double
+    _ id: NodeID, _ direction: WritingDirection, text: TextSpec, paint: PaintSpec, measurer: any TextMeasuring,
+    now: Double
   ) {
     self.text = text; self.paint = paint; self.measurer = measurer; self.now = now
     super.init(id, direction)
@@ -79,7 +80,8 @@ public final class FixedNode: Node {
 
   /// - Parameter baseline: distance from the top to the text baseline; nil = none of its own.
   public init(
-    _ id: NodeID, _ direction: WritingDirection, size: Size, baseline: Double? = nil, draw: @escaping (Size) -> ItemContent?
+    _ id: NodeID, _ direction: WritingDirection, size: Size, baseline: Double? = nil,
+    draw: @escaping (Size) -> ItemContent?
   ) {
     fixedSize = size; self.baseline = baseline; self.draw = draw
     super.init(id, direction)

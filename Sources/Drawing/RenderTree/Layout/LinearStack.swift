@@ -29,7 +29,11 @@ public struct LinearStack: LayoutStrategy {
     var cursor = 0
     init(gaps: [Double]) { self.gaps = gaps }
     func add(_ solution: Solution) {
-      if solutions.count < Self.capacity { solutions.append(solution) } else { solutions[cursor % Self.capacity] = solution }
+      if solutions.count < Self.capacity {
+        solutions.append(solution)
+      } else {
+        solutions[cursor % Self.capacity] = solution
+      }
       cursor += 1
     }
   }

@@ -1,8 +1,8 @@
 /// A view in the middle of layout. Nodes live for one evaluation. They are classes with memoised sizes, because without
 /// memos the cost of nested stacks grows exponentially with depth.
 ///
-/// Layout runs in leading-to-trailing coordinates; a node whose `direction` is right-to-left mirrors its children when it
-/// places them.
+/// Layout runs in leading-to-trailing coordinates; a node whose `direction` is right-to-left mirrors its children when
+/// it places them.
 open class Node {
   public let id: NodeID
   public let direction: WritingDirection
@@ -55,6 +55,7 @@ open class Node {
     return size
   }
 
+  /// Size and guides of the node for a proposal.
   public final func dimensions(_ proposal: Proposal) -> Dimensions {
     Dimensions(node: self, proposal: proposal, size: size(proposal))
   }
@@ -125,9 +126,14 @@ open class Node {
 
   // MARK: What kinds of node differ in
 
+  /// The size for a proposal; `size(_:)` keeps it.
   open func measure(_ proposal: Proposal) -> Size { children.first?.size(proposal) ?? .zero }
+  /// Places the children inside the frame.
   open func placeChildren() { for child in children { put(child, x: 0, y: 0, given) } }
-  open func ownExplicit(_ key: AlignmentKey, _ proposal: Proposal) -> Double? { children.first?.explicit(key, proposal) }
+  /// Where the node itself sets a guide; nil where its children decide.
+  open func ownExplicit(_ key: AlignmentKey, _ proposal: Proposal) -> Double? {
+    children.first?.explicit(key, proposal)
+  }
   open var ownGuideMask: UInt64 { 0 }
   /// The children whose guides shine through.
   open var guideChildren: [Node] { children }
@@ -148,6 +154,7 @@ open class Node {
 
   // MARK: Walking
 
+  /// Visits the node and everything inside it, parents first.
   public final func walk(_ visit: (Node) -> Void) {
     visit(self)
     for child in children { child.walk(visit) }

@@ -1,16 +1,19 @@
-/// What a view wants between itself and its neighbours where a stack gives no spacing. Vertical text spacing follows the
-/// font (Docs/fidelity.md 2.1, the rule of SDKs from iOS 17 on); everything else is 8 points.
+/// What a view wants between itself and its neighbours where a stack gives no spacing. Vertical text spacing follows
+/// the font (Docs/fidelity.md 2.1, the rule of SDKs from iOS 17 on); everything else is 8 points.
 public struct SpacingPreference: Hashable, Sendable {
+  /// What stands at the upper edge.
   public enum TopEdge: Hashable, Sendable {
     case view, none
     /// Gap below a view that is no text, and gap below a text.
     case text(belowView: Double, belowText: Double)
   }
+  /// What stands at the lower edge.
   public enum BottomEdge: Hashable, Sendable {
     case view, none
     /// Gap above a view that is no text.
     case text(aboveView: Double)
   }
+  /// What stands at a side.
   public enum SideEdge: Hashable, Sendable { case view, none }
 
   public var top = TopEdge.view

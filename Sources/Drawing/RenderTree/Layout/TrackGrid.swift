@@ -1,6 +1,8 @@
 /// LazyVGrid and LazyHGrid: tracks of given lengths, filled one after the other; a line is as long as its longest cell.
 public struct TrackGrid: LayoutStrategy {
+  /// A column or row of the grid.
   public struct Track: Hashable, Sendable {
+    /// How long a track is.
     public enum Length: Hashable, Sendable {
       case fixed(Double)
       case flexible(minimum: Double, maximum: Double)

@@ -9,12 +9,14 @@ public struct ImageSpec: Hashable, Sendable, Codable {
     /// Nothing was found under this name; a marked placeholder is drawn.
     case missing(String)
   }
+  /// How a picture fills its frame.
   public enum Resizing: Hashable, Sendable, Codable {
     /// Drawn at its own size.
     case none
     case stretch(caps: Insets)
     case tile(caps: Insets)
   }
+  /// How pixels are mixed when a picture changes its size.
   public enum Interpolation: Int, Hashable, Sendable, Codable { case none, low, medium, high }
 
   public var source: Source

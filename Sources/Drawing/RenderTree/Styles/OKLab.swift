@@ -15,6 +15,7 @@ public struct OKLab: Hashable, Sendable {
     b = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s
   }
 
+  /// The colour in sRGB.
   public func rgba(alpha: Double) -> RGBA {
     let l = pow(lightness + 0.3963377774 * a + 0.2158037573 * b, 3)
     let m = pow(lightness - 0.1055613458 * a - 0.0638541728 * b, 3)

@@ -1,5 +1,6 @@
 /// An outline of straight lines and cubic curves, in points.
 public struct PathSpec: Hashable, Sendable, Codable {
+  /// A line or curve; the end comes first.
   public enum Element: Hashable, Sendable, Codable {
     case move(Point)
     case line(Point)
@@ -11,11 +12,18 @@ public struct PathSpec: Hashable, Sendable, Codable {
   public init(_ elements: [Element] = []) { self.elements = elements }
   public var isEmpty: Bool { elements.isEmpty }
 
+  /// Begins a new line at a point.
   public mutating func move(_ p: Point) { elements.append(.move(p)) }
+  /// A straight line to a point.
   public mutating func line(_ p: Point) { elements.append(.line(p)) }
-  public mutating func cubic(_ c1: Point, _ c2: Point, _ p: Point) { elements.append(.cubic(p, control1: c1, control2: c2)) }
+  /// A curve to `p` by two control points.
+  public mutating func cubic(_ c1: Point, _ c2: Point, _ p: Point) {
+    elements.append(.cubic(p, control1: c1, control2: c2))
+  }
+  /// A line back to where the current one began.
   public mutating func close() { elements.append(.close) }
 
+  /// The path under a map.
   public func transformed(_ t: Affine) -> PathSpec {
     PathSpec(
       elements.map {

@@ -16,12 +16,15 @@ public struct RGBA: Hashable, Sendable, Codable {
   public static let black = RGBA(0, 0, 0)
   public static let white = RGBA(1, 1, 1)
   public static let clear = RGBA(0, 0, 0, 0)
+  /// The colour with its alpha multiplied by 0 … 1.
   public func opacity(_ factor: Double) -> RGBA { RGBA(red, green, blue, alpha * min(max(factor, 0), 1)) }
 
   /// The colour seen where this one lies over an opaque `backdrop`.
   public func over(_ backdrop: RGBA) -> RGBA {
     func mix(_ top: Double, _ bottom: Double) -> Double { top * alpha + bottom * (1 - alpha) }
-    return RGBA(mix(red, backdrop.red), mix(green, backdrop.green), mix(blue, backdrop.blue), alpha + backdrop.alpha * (1 - alpha))
+    return RGBA(
+      mix(red, backdrop.red), mix(green, backdrop.green), mix(blue, backdrop.blue), alpha + backdrop.alpha * (1 - alpha)
+    )
   }
 
   static func linear(_ c: Double) -> Double {

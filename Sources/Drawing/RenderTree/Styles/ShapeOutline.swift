@@ -59,12 +59,14 @@ extension ShapeSpec.Base {
 // MARK: - Basic outlines
 
 extension PathSpec {
+  /// The outline of a rectangle.
   public static func rectangle(_ r: Rect) -> PathSpec {
     PathSpec([
       .move(r.origin), .line(Point(r.maxX, r.y)), .line(Point(r.maxX, r.maxY)), .line(Point(r.x, r.maxY)), .close,
     ])
   }
 
+  /// The outline of the ellipse inside a rectangle.
   public static func ellipse(_ r: Rect) -> PathSpec {
     let k = quarterArcHandle
     let map = Affine(a: r.width / 2, d: r.height / 2, tx: r.midX, ty: r.midY)

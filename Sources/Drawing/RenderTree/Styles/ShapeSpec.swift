@@ -24,13 +24,16 @@ public struct CornerRadii: Hashable, Sendable, Codable {
   public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
     self.topLeft = topLeft; self.topRight = topRight; self.bottomRight = bottomRight; self.bottomLeft = bottomLeft
   }
-  public init(_ radius: Double) { self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius) }
+  public init(_ radius: Double) {
+    self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
+  }
   public var isUniform: Bool { topLeft == topRight && topRight == bottomRight && bottomRight == bottomLeft }
 }
 
 /// A shape in the frame of its item: a base and what was done to it, in order. The base stays named, so that a
 /// transition can interpolate radii and fractions instead of points.
 public struct ShapeSpec: Hashable, Sendable, Codable {
+  /// The shape before anything is done to it.
   public enum Base: Hashable, Sendable, Codable {
     case rectangle
     case rounded(CornerRadii, continuous: Bool)
@@ -41,6 +44,7 @@ public struct ShapeSpec: Hashable, Sendable, Codable {
     /// A path in points, relative to the frame's origin.
     case path(PathSpec)
   }
+  /// What is done to a shape.
   public enum Operation: Hashable, Sendable, Codable {
     /// Shrinks the frame before the base is made.
     case inset(Double)
@@ -60,15 +64,19 @@ public struct ShapeSpec: Hashable, Sendable, Codable {
   public init(_ base: Base, _ operations: [Operation] = []) { self.base = base; self.operations = operations }
 
   public static let rectangle = ShapeSpec(.rectangle)
+  /// A rectangle with equal corners, in points.
   public static func rounded(_ radius: Double, continuous: Bool = true) -> ShapeSpec {
     ShapeSpec(.rounded(CornerRadii(radius), continuous: continuous))
   }
+  /// The shape with one more operation.
   public func applying(_ operation: Operation) -> ShapeSpec { ShapeSpec(base, operations + [operation]) }
 }
 
 /// Ends, joins and dashes of a stroked line; lengths in points.
 public struct StrokeSpec: Hashable, Sendable, Codable {
+  /// End of an open line.
   public enum Cap: Int, Hashable, Sendable, Codable { case butt, round, square }
+  /// Corner between two lines.
   public enum Join: Int, Hashable, Sendable, Codable { case miter, round, bevel }
   public var width: Double
   public var cap: Cap
@@ -77,13 +85,15 @@ public struct StrokeSpec: Hashable, Sendable, Codable {
   public var dash: [Double]
   public var dashPhase: Double
   public init(
-    width: Double = 1, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10, dash: [Double] = [], dashPhase: Double = 0
+    width: Double = 1, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10, dash: [Double] = [],
+    dashPhase: Double = 0
   ) {
     self.width = width; self.cap = cap; self.join = join; self.miterLimit = miterLimit; self.dash = dash
     self.dashPhase = dashPhase
   }
 }
 
+/// Whether a shape is filled or its outline is drawn.
 public enum ShapeDrawing: Hashable, Sendable, Codable {
   case fill(evenOdd: Bool)
   case stroke(StrokeSpec)

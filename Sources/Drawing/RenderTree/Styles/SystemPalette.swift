@@ -23,7 +23,9 @@ public enum SystemColor: String, Hashable, Sendable, Codable, CaseIterable {
   /// The colour under the given traits.
   public func rgba(_ traits: ColorTraits) -> RGBA {
     if let row = Self.hues26[self] {
-      if traits.iosMajor < 26, !traits.increasedContrast, let old = Self.hues18[self] { return traits.isDark ? old.1 : old.0 }
+      if traits.iosMajor < 26, !traits.increasedContrast, let old = Self.hues18[self] {
+        return traits.isDark ? old.1 : old.0
+      }
       return switch (traits.isDark, traits.increasedContrast) {
       case (false, false): row.0
       case (true, false): row.1
@@ -41,10 +43,14 @@ public enum SystemColor: String, Hashable, Sendable, Codable, CaseIterable {
     case .secondaryLabel: return labelAlpha(0.60, 0.60, 0.80, 0.70)
     case .tertiaryLabel, .placeholderText: return labelAlpha(0.30, 0.30, 0.70, 0.55)
     case .quaternaryLabel: return labelAlpha(0.18, 0.16, 0.55, 0.40)
-    case .fill: return pick(RGBA(bytes: 120, 120, 128, high ? 0.28 : 0.20), RGBA(bytes: 120, 120, 128, high ? 0.44 : 0.36))
-    case .secondaryFill: return pick(RGBA(bytes: 120, 120, 128, high ? 0.24 : 0.16), RGBA(bytes: 120, 120, 128, high ? 0.40 : 0.32))
-    case .tertiaryFill: return pick(RGBA(bytes: 118, 118, 128, high ? 0.20 : 0.12), RGBA(bytes: 118, 118, 128, high ? 0.32 : 0.24))
-    case .quaternaryFill: return pick(RGBA(bytes: 116, 116, 128, high ? 0.12 : 0.08), RGBA(bytes: 118, 118, 128, high ? 0.26 : 0.18))
+    case .fill:
+      return pick(RGBA(bytes: 120, 120, 128, high ? 0.28 : 0.20), RGBA(bytes: 120, 120, 128, high ? 0.44 : 0.36))
+    case .secondaryFill:
+      return pick(RGBA(bytes: 120, 120, 128, high ? 0.24 : 0.16), RGBA(bytes: 120, 120, 128, high ? 0.40 : 0.32))
+    case .tertiaryFill:
+      return pick(RGBA(bytes: 118, 118, 128, high ? 0.20 : 0.12), RGBA(bytes: 118, 118, 128, high ? 0.32 : 0.24))
+    case .quaternaryFill:
+      return pick(RGBA(bytes: 116, 116, 128, high ? 0.12 : 0.08), RGBA(bytes: 118, 118, 128, high ? 0.26 : 0.18))
     case .separator: return pick(RGBA(bytes: 60, 60, 67, 0.29), RGBA(bytes: 84, 84, 88, 0.60))
     case .opaqueSeparator: return pick(RGBA(bytes: 198, 198, 200), RGBA(bytes: 56, 56, 58))
     case .link: return SystemColor.blue.rgba(traits)
@@ -59,7 +65,9 @@ public enum SystemColor: String, Hashable, Sendable, Codable, CaseIterable {
   }
 
   private typealias Row = (RGBA, RGBA, RGBA, RGBA)
-  private static func row(_ light: (Int, Int, Int), _ dark: (Int, Int, Int), _ lightHigh: (Int, Int, Int), _ darkHigh: (Int, Int, Int)) -> Row {
+  private static func row(
+    _ light: (Int, Int, Int), _ dark: (Int, Int, Int), _ lightHigh: (Int, Int, Int), _ darkHigh: (Int, Int, Int)
+  ) -> Row {
     func color(_ c: (Int, Int, Int)) -> RGBA { RGBA(bytes: c.0, c.1, c.2) }
     return (color(light), color(dark), color(lightHigh), color(darkHigh))
   }

@@ -1,6 +1,8 @@
 /// Everything about a font that text measuring and drawing depend on, already resolved for the type size in force.
 public struct FontSpec: Hashable, Sendable, Codable {
+  /// Kind of letterforms.
   public enum Design: Int, Sendable, Codable, Hashable { case standard, serif, rounded, monospaced }
+  /// Width of the letters.
   public enum Width: Int, Sendable, Codable, Hashable { case compressed, condensed, standard, expanded }
 
   /// Point size, after Dynamic Type.

@@ -10,7 +10,8 @@ public struct TextMetrics: Hashable, Sendable {
   /// Part of the text is not shown.
   public var isTruncated: Bool
   public init(
-    size: Size, firstBaseline: Double, lastBaseline: Double, lineCount: Int, scale: Double = 1, isTruncated: Bool = false
+    size: Size, firstBaseline: Double, lastBaseline: Double, lineCount: Int, scale: Double = 1,
+    isTruncated: Bool = false
   ) {
     self.size = size; self.firstBaseline = firstBaseline; self.lastBaseline = lastBaseline
     self.lineCount = lineCount; self.scale = scale; self.isTruncated = isTruncated
@@ -29,7 +30,8 @@ public struct SymbolMetrics: Hashable, Sendable {
   }
 }
 
-/// What layout asks of the outside: sizes of texts and symbols. Lettering answers with Pango; tests may answer by table.
+/// What layout asks of the outside: sizes of texts and symbols. Lettering answers with Pango; tests may answer by
+/// table.
 public protocol TextMeasuring: AnyObject {
   /// - Parameters:
   ///   - width: the offered width, nil for the ideal one.

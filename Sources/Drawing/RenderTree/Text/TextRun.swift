@@ -1,6 +1,8 @@
 /// An SF Symbols glyph as it is asked for.
 public struct SymbolSpec: Hashable, Sendable, Codable {
+  /// Size of a symbol beside its text.
   public enum Scale: Int, Sendable, Codable, Hashable { case small, medium, large }
+  /// How the layers of a symbol are coloured.
   public enum Rendering: Int, Sendable, Codable, Hashable { case monochrome, hierarchical, palette, multicolor }
   public var name: String
   /// Point size and weight of the surrounding font.
@@ -10,9 +12,11 @@ public struct SymbolSpec: Hashable, Sendable, Codable {
   /// 0 … 1 for symbols with variable layers; nil draws all layers.
   public var variableValue: Double?
   public init(
-    name: String, font: FontSpec, scale: Scale = .medium, rendering: Rendering = .monochrome, variableValue: Double? = nil
+    name: String, font: FontSpec, scale: Scale = .medium, rendering: Rendering = .monochrome,
+    variableValue: Double? = nil
   ) {
-    self.name = name; self.font = font; self.scale = scale; self.rendering = rendering; self.variableValue = variableValue
+    self.name = name; self.font = font; self.scale = scale; self.rendering = rendering
+    self.variableValue = variableValue
   }
 }
 
@@ -27,6 +31,7 @@ public enum RunContent: Hashable, Sendable, Codable {
 
 /// Underline or strike-through; `color` nil takes the text's own colour.
 public struct TextLine: Hashable, Sendable, Codable {
+  /// Solid, or in pieces.
   public enum Pattern: Int, Sendable, Codable, Hashable { case solid, dot, dash, dashDot, dashDotDot }
   public var pattern: Pattern
   public var color: RGBA?

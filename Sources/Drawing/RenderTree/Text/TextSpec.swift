@@ -1,6 +1,8 @@
 /// A paragraph: its runs and everything that decides how it is broken into lines.
 public struct TextSpec: Hashable, Sendable, Codable {
+  /// Where the lines stand against each other.
   public enum Alignment: Int, Sendable, Codable, Hashable { case leading, center, trailing }
+  /// Where the dots stand in a text that does not fit.
   public enum Truncation: Int, Sendable, Codable, Hashable { case head, middle, tail }
 
   public var runs: [TextRun]

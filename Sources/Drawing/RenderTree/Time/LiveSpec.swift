@@ -3,11 +3,13 @@ import Foundation
 /// A value that follows the clock, written by one of Foundation's own format styles (`Text(_:format:)` with a
 /// `TimeDataSource`). Instants are seconds since 1970.
 public struct LiveSpec: Hashable, Sendable, Codable {
+  /// What the text counts with.
   public enum Source: Hashable, Sendable, Codable {
     case now
     /// The time from this instant to now.
     case durationSince(Double)
   }
+  /// How it is written.
   public enum Style: Int, Hashable, Sendable, Codable {
     case date, verbatimDate, relativeDate, durationClock, durationUnits
   }

@@ -60,6 +60,7 @@ public struct SpanSpec: Hashable, Sendable, Codable {
       return (days(larger) / days(self) - 1e-9).rounded(.down)
     }
   }
+  /// Which signs are written.
   public enum Sign: Int, Hashable, Sendable, Codable {
     case never
     /// Before the date alone.

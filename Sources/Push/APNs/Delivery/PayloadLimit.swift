@@ -11,5 +11,6 @@ public enum PayloadLimit {
   /// carry (published as “4 KB” in Displaying live data with Live Activities; 4096 is assumed).
   public static let content = 4096
 
+  /// Bytes that a push may have.
   public static func body(isBroadcast: Bool) -> Int { isBroadcast ? broadcast : device }
 }

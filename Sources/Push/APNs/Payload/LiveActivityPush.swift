@@ -5,6 +5,7 @@
 /// `customKeys`, so that reading and writing lose nothing but spacing, the order of keys and the spelling of numbers
 /// in the dates.
 public struct LiveActivityPush: Sendable, Codable, Hashable {
+  /// What a push does to an activity.
   public enum Event: String, Sendable, Codable, Hashable, CaseIterable {
     /// Starts an activity by push (iOS 17.2).
     case start

@@ -1,5 +1,6 @@
 /// Header fields in the order of the message. Names compare without regard to letter case.
 public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+  /// One header.
   public struct Field: Sendable, Hashable {
     /// In lower case, as it came otherwise.
     public var name: String
@@ -17,11 +18,14 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     let name = name.lowercased()
     return fields.first { $0.name == name }?.value
   }
+  /// Every value of a name, in order.
   public func all(_ name: String) -> [String] {
     let name = name.lowercased()
     return fields.filter { $0.name == name }.map(\.value)
   }
+  /// Appends a header.
   public mutating func add(_ name: String, _ value: String) { fields.append(Field(name, value)) }
+  /// Puts one header in the place of all with its name.
   public mutating func set(_ name: String, _ value: String) {
     let field = Field(name, value)
     fields.removeAll { $0.name == field.name }

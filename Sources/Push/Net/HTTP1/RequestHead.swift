@@ -1,5 +1,6 @@
 /// A request without its body.
 public struct RequestHead: Sendable, Hashable {
+  /// Version of HTTP.
   public enum Version: Sendable, Hashable { case http10, http11 }
   /// How the body is delimited.
   public enum Framing: Sendable, Hashable {
@@ -59,6 +60,7 @@ public struct RequestHead: Sendable, Hashable {
   }
 }
 
+/// Percent-encoding of paths and queries.
 public enum PercentCoding {
   /// Nil where an escape is broken, where it hides a control character, or where the bytes are no UTF-8.
   public static func decode(_ text: some StringProtocol) -> String? {

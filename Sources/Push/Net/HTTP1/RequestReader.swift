@@ -4,6 +4,7 @@
 /// folded, no name has space around it, a length is digits alone, and two ways of delimiting a body in one request are
 /// none. What two readers in a row could understand differently is refused.
 public struct RequestReader: Sendable {
+  /// What the bytes have come to.
   public enum Event: Sendable, Hashable {
     case head(RequestHead)
     /// A piece of the body, never empty.

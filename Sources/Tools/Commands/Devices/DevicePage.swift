@@ -42,7 +42,8 @@ enum DevicePage {
       let total = order.reduce(0) { $0 + (names[$1]?.count ?? 0) }
       lines += order.map { origin in
         let models = names[origin] ?? []
-        let said = models.count == total ? "all" : models.count > 8 ? "\(models.count) models" : models.joined(separator: ", ")
+        let said =
+          models.count == total ? "all" : models.count > 8 ? "\(models.count) models" : models.joined(separator: ", ")
         return "| \(name) | \(origin.certainty.rawValue) | \(origin.source) | \(said) |"
       }
     }

@@ -11,8 +11,8 @@ struct JSONInput: Sendable {
   /// Strict JSON on one line, numbers as they were written.
   var text: String { document.root.strictText }
 
-  /// - Throws: `Failure`: status `usage` where no such file exists, `environment` where it cannot be read, `input` where
-  ///   it is no JSON.
+  /// - Throws: `Failure`: status `usage` where no such file exists, `environment` where it cannot be read, `input`
+  ///   where it is no JSON.
   init(_ argument: String, option: String) throws {
     let bytes: [UInt8]
     var dialect = JSONReader.Dialect.strict

@@ -9,11 +9,14 @@ enum LocaleOption {
   /// - Throws: `Failure` with status `usage`.
   static func identifier(_ text: String) throws -> String {
     let known = Dictionary(
-      Locale.availableIdentifiers.map { (key($0), $0.replacing("_", with: "-")) }, uniquingKeysWith: { first, _ in first })
+      Locale.availableIdentifiers.map { (key($0), $0.replacing("_", with: "-")) },
+      uniquingKeysWith: { first, _ in first })
     if let found = known[key(text)] { return found }
     // A region outside the list, such as en-FR, is common on phones: a known language in a known region.
     let parts = text.replacing("_", with: "-").split(separator: "-").map(String.init)
-    if parts.count == 2, let language = known[key(parts[0])], let region = region(parts[1]) { return "\(language)-\(region)" }
+    if parts.count == 2, let language = known[key(parts[0])], let region = region(parts[1]) {
+      return "\(language)-\(region)"
+    }
     throw Choice(
       option: "--locale", value: text,
       choices: [

@@ -13,7 +13,10 @@ enum MomentOption {
 
   private static func read(_ text: String, in zone: TimeZone) -> Date? {
     let pattern =
-      /(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:([Zz])|([+-])(\d{2}):?(\d{2}))?)?/
+      #/
+      (\d{4})-(\d{2})-(\d{2})
+      (?:[Tt\x20](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:([Zz])|([+-])(\d{2}):?(\d{2}))?)?
+      /#
     guard let match = text.wholeMatch(of: pattern) else { return nil }
     let parts = match.output
     func number(_ part: Substring?) -> Int { part.flatMap { Int($0) } ?? 0 }
@@ -22,7 +25,8 @@ enum MomentOption {
       zone = .gmt
     } else if let sign = parts.9 {
       let hours = number(parts.10), minutes = number(parts.11)
-      guard hours < 24, minutes < 60, let offset = TimeZone(secondsFromGMT: (sign == "-" ? -60 : 60) * (hours * 60 + minutes))
+      guard hours < 24, minutes < 60,
+        let offset = TimeZone(secondsFromGMT: (sign == "-" ? -60 : 60) * (hours * 60 + minutes))
       else { return nil }
       zone = offset
     }

@@ -23,7 +23,8 @@ enum TimeZoneOption {
         "Pacific/Auckland", "and every other IANA name",
       ]
     }
-    let guess = Suggestion.nearest(to: text, in: known) ?? known.first { $0.lowercased().hasSuffix("/" + text.lowercased()) }
+    let guess =
+      Suggestion.nearest(to: text, in: known) ?? known.first { $0.lowercased().hasSuffix("/" + text.lowercased()) }
     throw Failure(
       .usage, id: "usage.unknown-value", "“\(text)” is no value of --time-zone",
       fix: (guess.map { "Did you mean “\($0)”? " } ?? "") + "Values: " + choices.joined(separator: ", ") + ".")

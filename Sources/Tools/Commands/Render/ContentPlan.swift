@@ -15,8 +15,8 @@ struct ContentPlan {
   var invent: (String) throws -> (attributes: String, state: String)
 
   /// The activities to draw, all of them or the named one.
-  /// - Throws: `Failure` with status `usage` where `name` is none of them, or where values are given and it is not clear
-  ///   for which.
+  /// - Throws: `Failure` with status `usage` where `name` is none of them, or where values are given and it is not
+  ///   clear for which.
   func activities(named name: String?) throws -> [ExtensionDescription.Activity] {
     let types = description.activities.map(\.attributesType)
     if let name {
@@ -26,7 +26,8 @@ struct ContentPlan {
     }
     if types.count > 1, attributes != nil || !states.isEmpty {
       throw Failure(
-        .usage, id: "usage.which-activity", "There are several activities, and it is not said which one the values are for",
+        .usage, id: "usage.which-activity",
+        "There are several activities, and it is not said which one the values are for",
         fix: "Add --activity with one of: " + types.joined(separator: ", ") + ".")
     }
     return description.activities

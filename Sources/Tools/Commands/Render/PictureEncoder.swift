@@ -17,14 +17,19 @@ final class PictureEncoder {
     } catch {
       throw Failure(
         .environment, id: "environment.fonts", "Text cannot be set: \(error)",
-        fix: "Install the fonts: apt-get install -y --no-install-recommends \(Typesetter.fontPackages.joined(separator: " "))")
+        fix:
+          "Install the fonts: apt-get install -y --no-install-recommends "
+          + Typesetter.fontPackages.joined(separator: " ")
+      )
     }
     painter = Painter(typesetter: typesetter)
     self.now = now
   }
 
   /// The bytes of a picture, and what was odd about painting it.
-  func encode(_ list: DisplayList, as format: PictureFormat, scale: Double) throws -> (bytes: [UInt8], notes: [DrawingNote]) {
+  func encode(_ list: DisplayList, as format: PictureFormat, scale: Double) throws -> (
+    bytes: [UInt8], notes: [DrawingNote]
+  ) {
     do {
       switch format {
       case .png:

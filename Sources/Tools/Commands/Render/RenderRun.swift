@@ -22,7 +22,8 @@ struct RenderRun {
   /// Fills the report with what was drawn and found.
   func draw(into report: inout RenderReport) throws {
     let plan = ContentPlan(
-      description: try conversation.describe(options.surroundings[0]), attributes: options.attributes, states: options.states,
+      description: try conversation.describe(options.surroundings[0]), attributes: options.attributes,
+      states: options.states,
       invent: conversation.invent)
     let folder = try OutputFolder(options.folder ?? RenderOptions.standardFolder)
     let activities = try plan.activities(named: options.activity)
@@ -83,7 +84,8 @@ struct RenderRun {
     for picture in pictures {
       doctor.examine(
         DrawnPicture(
-          name: picture.name.stem, title: picture.name.title, surface: picture.name.surface, device: picture.name.device,
+          name: picture.name.stem, title: picture.name.title, surface: picture.name.surface,
+          device: picture.name.device,
           list: picture.list, now: conversation.now))
     }
     let findings = doctor.findings

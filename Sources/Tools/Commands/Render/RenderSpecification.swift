@@ -24,7 +24,8 @@ enum RenderSpecification {
         "--activity", value: "TYPE", help: "Draw only the activity with these attributes, where there are several."),
       OptionSpec(
         "--beside", value: "TYPE[:STATE]",
-        help: "Put a second activity on the phone, as if it were another app's: an attributes type of these sources, and "
+        help:
+          "Put a second activity on the phone, as if it were another app's: an attributes type of these sources, and "
           + "a state by its name in the pictures. The island shows both minimal, a lock screen both cards. Default "
           + "surfaces: " + Surface.pair.map(\.rawValue).joined(separator: ", ") + "."),
       OptionSpec(
@@ -51,7 +52,8 @@ enum RenderSpecification {
       OptionSpec("--reduce-motion", help: "The person wants less motion."),
       OptionSpec("--redacted", help: "Hide what the app marks as privacy-sensitive."),
       OptionSpec(
-        "--locale", value: "ID", isRepeatable: true, help: "Language and region, such as zh-Hans or de-CH. Default: en-US."),
+        "--locale", value: "ID", isRepeatable: true,
+        help: "Language and region, such as zh-Hans or de-CH. Default: en-US."),
       OptionSpec(
         "--layout-direction", value: "NAME", choices: ["ltr", "rtl"],
         help: "Direction of the layout. Default: the locale's."),

@@ -27,7 +27,8 @@ struct SurfaceChoice: Sendable {
     if let early = named.first(where: { $0.firstIOS > ios.major }) {
       throw Failure(
         .usage, id: "usage.no-surface-yet",
-        "iOS \(ios.major) shows no Live Activity on the surface “\(early.rawValue)”; iOS \(early.firstIOS) is the first",
+        "iOS \(ios.major) shows no Live Activity on the surface “\(early.rawValue)”; "
+          + "iOS \(early.firstIOS) is the first",
         fix: "Leave --ios out, or name \(early.firstIOS) or later.")
     }
     areNamed = !named.isEmpty
@@ -79,7 +80,8 @@ struct SurfaceChoice: Sendable {
     let surfaces = device.surfaces.map(\.rawValue).joined(separator: ", ")
     return surface.needsIsland
       ? Failure(
-        .usage, id: "usage.no-island", "\(device.name) has no Dynamic Island, so it has no surface “\(surface.rawValue)”",
+        .usage, id: "usage.no-island",
+        "\(device.name) has no Dynamic Island, so it has no surface “\(surface.rawValue)”",
         fix: "Choose a model with an island, such as \(models), or one of its surfaces: \(surfaces).")
       : Failure(
         .usage, id: "usage.no-surface", "\(device.name) has no surface “\(surface.rawValue)”",

@@ -21,7 +21,8 @@ struct SurfaceDrawing {
           options.choice.devices.flatMap { device in
             options.choice.surfaces(on: device).map { surface in
               SheetShot(
-                content: content, surface: surface, device: device, surroundings: surroundings, isStale: options.isStale)
+                content: content, surface: surface, device: device, surroundings: surroundings, isStale: options.isStale
+              )
             }
           }
         }
@@ -39,7 +40,9 @@ struct SurfaceDrawing {
     }
     var drawn: [SheetShot: SurfacePicture] = [:]
     for group in order {
-      for picture in try pictures(of: group, surfaces[group] ?? []) { drawn[group.showing(picture.name.surface)] = picture }
+      for picture in try pictures(of: group, surfaces[group] ?? []) {
+        drawn[group.showing(picture.name.surface)] = picture
+      }
     }
     return shots.compactMap { shot in drawn[shot].map { (shot, $0) } }
   }

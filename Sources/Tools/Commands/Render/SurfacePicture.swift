@@ -22,7 +22,8 @@ struct SurfacePicture {
   var page: MarkLegend.Page {
     let isDark = name.surroundings.scheme == .dark
     return MarkLegend.Page(
-      ground: ContactSheet.background(isDark: isDark), ink: ContactSheet.ink(isDark: isDark), margin: 16, legendMargin: 16)
+      ground: ContactSheet.background(isDark: isDark), ink: ContactSheet.ink(isDark: isDark), margin: 16,
+      legendMargin: 16)
   }
 
   /// The same with the device around it.

@@ -71,10 +71,13 @@ struct RenderReport: Encodable {
     pictures.append(
       Picture(
         path: path,
-        frame: frame.map { Frame(x: $0.x * scale, y: $0.y * scale, width: $0.width * scale, height: $0.height * scale) },
+        frame: frame.map {
+          Frame(x: $0.x * scale, y: $0.y * scale, width: $0.width * scale, height: $0.height * scale)
+        },
         activity: name.activity, state: name.state, surface: name.surface, device: name.device.name,
         scheme: name.surroundings.scheme, dynamicType: name.surroundings.dynamicType,
-        locale: name.surroundings.locale, variations: name.variations, width: picture.list.size.width, height: picture.list.size.height))
+        locale: name.surroundings.locale, variations: name.variations, width: picture.list.size.width,
+        height: picture.list.size.height))
   }
 
   private static func inventedNote(_ type: String, _ contents: [ActivityContent]) -> Finding {
@@ -100,6 +103,7 @@ extension RenderReport {
     var counted = pictures.count == 1 ? "1 picture" : "\(pictures.count) pictures"
     if !sheets.isEmpty { counted += sheets.count == 1 ? " on 1 sheet" : " on \(sheets.count) sheets" }
     let found = TextPrinter().summary(of: findings)
-    return paths.map { $0 + "\n" }.joined() + style.paint(found.isEmpty ? counted : "\(counted) (\(found))", .bold) + "\n"
+    return paths.map { $0 + "\n" }.joined() + style.paint(found.isEmpty ? counted : "\(counted) (\(found))", .bold)
+      + "\n"
   }
 }

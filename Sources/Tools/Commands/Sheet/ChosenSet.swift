@@ -123,7 +123,8 @@ struct ChosenSet {
     }
     if !plan.isStale {
       // The attached minimal presentation is seldom more than a symbol.
-      columns.append(column("stale", plan.axes.takesAll ? main : main.filter { $0 != .minimal }, isStale: true) { _ in })
+      columns.append(
+        column("stale", plan.axes.takesAll ? main : main.filter { $0 != .minimal }, isStale: true) { _ in })
     }
     var seldom: [SheetSection.Column] = []
     if !plan.axes.namesContrast, !base.increasedContrast {

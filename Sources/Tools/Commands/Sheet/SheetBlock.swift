@@ -73,7 +73,9 @@ struct SheetBlock {
 
   private static func width(of column: ContactSheet.Column, _ sheet: ContactSheet) -> Double {
     let heading = sheet.text(column.heading, ContactSheet.headingFont).size.width
-    let cells = column.cells.map { max($0.list.size.width, sheet.text($0.caption, ContactSheet.captionFont).size.width) }
+    let cells = column.cells.map {
+      max($0.list.size.width, sheet.text($0.caption, ContactSheet.captionFont).size.width)
+    }
     return max(heading, cells.max() ?? 0) + 2 * ContactSheet.columnPadding
   }
 
@@ -93,5 +95,7 @@ struct SheetBlock {
     return tops
   }
 
-  private static func lineHeight(_ font: FontSpec, _ sheet: ContactSheet) -> Double { sheet.text("X", font).size.height }
+  private static func lineHeight(_ font: FontSpec, _ sheet: ContactSheet) -> Double {
+    sheet.text("X", font).size.height
+  }
 }

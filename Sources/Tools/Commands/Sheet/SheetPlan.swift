@@ -120,7 +120,8 @@ struct SheetPlan {
   }
 
   func cell(
-    _ surface: Surface, caption: String? = nil, row: Int, _ device: DeviceModel, _ surroundings: Surroundings, state: Int,
+    _ surface: Surface, caption: String? = nil, row: Int, _ device: DeviceModel, _ surroundings: Surroundings,
+    state: Int,
     isStale: Bool = false
   ) -> SheetSection.Cell {
     SheetSection.Cell(

@@ -52,7 +52,8 @@ public struct MarkLegend {
     for (index, finding) in findings.enumerated() {
       let at = index / perColumn
       let x = side + Double(at) * (column + Self.gap * 2)
-      heights[at] += entry(finding, at: Point(x, heights[at]), width: column, ink: page.ink, into: &items) + Self.lineGap
+      heights[at] +=
+        entry(finding, at: Point(x, heights[at]), width: column, ink: page.ink, into: &items) + Self.lineGap
     }
     let size = Size(width, (heights.max() ?? top) + side)
     var embedding = Embedding()

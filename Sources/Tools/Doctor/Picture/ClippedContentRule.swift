@@ -36,7 +36,8 @@ struct ClippedContentRule: PictureRule {
         [reading.sighting(frame, part: part, subject: part.title, measures: excess.measures)])
     }
     return observation(
-      "The \(part.title) \(sizes). Cut off: \(Self.list(losses))", fix: fix, key: Self.key(part), weight: 1000 + excess.most, of: losses.count == 1 ? losses[0] : nil,
+      "The \(part.title) \(sizes). Cut off: \(Self.list(losses))", fix: fix, key: Self.key(part),
+      weight: 1000 + excess.most, of: losses.count == 1 ? losses[0] : nil,
       losses.map { reading.sighting($0.frame, part: part, subject: $0.subject, measures: excess.measures) })
   }
 

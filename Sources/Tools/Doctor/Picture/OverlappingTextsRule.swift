@@ -35,7 +35,8 @@ struct OverlappingTextsRule: PictureRule {
   }
 
   private func observation(
-    _ first: ReadText, _ second: ReadText, _ leaf: Leaf, _ meeting: (area: Rect, share: Double), _ reading: PictureReading
+    _ first: ReadText, _ second: ReadText, _ leaf: Leaf, _ meeting: (area: Rect, share: Double),
+    _ reading: PictureReading
   ) -> Observation {
     let subject = "\(first.string) / \(second.string)"
     return observation(

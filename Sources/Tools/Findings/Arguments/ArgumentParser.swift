@@ -1,5 +1,6 @@
 /// Turns arguments into a command. Long options take `--name value` and `--name=value`; `--` ends the options.
 public struct ArgumentParser: Sendable {
+  /// What a command line asks for.
   public enum Outcome: Sendable, Hashable {
     case run(ParsedCommand)
     /// `--help` was asked for; the text is ready to print.

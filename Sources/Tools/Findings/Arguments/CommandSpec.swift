@@ -13,6 +13,7 @@ public struct CommandSpec: Sendable {
   /// Command lines with a line that says what they do.
   public var examples: [Example]
 
+  /// A command line that works, and what it does.
   public struct Example: Sendable, Hashable {
     public var line: String
     public var says: String

@@ -1,5 +1,6 @@
 /// A JSON text that was read: its values, and what was odd about it without being wrong.
 public struct JSONDocument: Sendable {
+  /// A key that stands twice in one object.
   public struct DuplicateKey: Sendable, Hashable {
     public var path: JSONPath
     public var first: SourcePosition
@@ -40,7 +41,8 @@ public struct JSONDocument: Sendable {
   public func findings(file: String?) -> [Finding] {
     duplicates.map { duplicate in
       Finding(
-        id: "json.duplicate-key", severity: .warning, what: "A key stands twice; it was first given on line \(duplicate.first.line)",
+        id: "json.duplicate-key", severity: .warning,
+        what: "A key stands twice; it was first given on line \(duplicate.first.line)",
         why: "Decoders differ in which of the two they take; Foundation takes the first.", fix: "Remove one of them.",
         place: Place(
           path: file, line: duplicate.again.line, column: duplicate.again.column, jsonPath: duplicate.path.description))

@@ -1,5 +1,6 @@
 /// One value of a JSON document together with the bytes that it was written in.
 public struct JSONNode: Sendable, Hashable {
+  /// What a node holds.
   public enum Value: Sendable, Hashable {
     case null
     case bool(Bool)
@@ -10,6 +11,7 @@ public struct JSONNode: Sendable, Hashable {
     case object([Member])
   }
 
+  /// A key of an object and its value.
   public struct Member: Sendable, Hashable {
     public var key: String
     /// Bytes of the key with its quotes.

@@ -1,5 +1,6 @@
 /// A way from the root of a JSON document to one value, written as `$.aps.content-state.stops[2]`.
 public struct JSONPath: Sendable, Hashable, Codable, CustomStringConvertible {
+  /// A key or an index.
   public enum Step: Sendable, Hashable, Codable {
     case key(String)
     case index(Int)
@@ -52,6 +53,7 @@ public struct JSONPath: Sendable, Hashable, Codable, CustomStringConvertible {
     return .key(key)
   }
 
+  /// The path one step further in.
   public func appending(_ step: Step) -> JSONPath { JSONPath(steps + [step]) }
 
   /// `$` for the root; keys that are not plain words stand in brackets and quotes.
@@ -67,6 +69,8 @@ public struct JSONPath: Sendable, Hashable, Codable, CustomStringConvertible {
 
   private static func isPlain(_ key: String) -> Bool {
     guard let first = key.unicodeScalars.first, !("0"..."9").contains(first), first != "-" else { return false }
-    return key.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_" || $0 == "-" }
+    return key.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_" || $0 == "-"
+    }
   }
 }

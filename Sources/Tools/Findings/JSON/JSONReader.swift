@@ -3,6 +3,7 @@
 /// Strict JSON is RFC 8259; JSON5 adds comments, trailing commas, single quotes, bare keys, hexadecimal numbers and
 /// the rest of json5.org. Both refuse lone surrogates and bytes that are not UTF-8, because Swift strings hold neither.
 public struct JSONReader: Sendable {
+  /// JSON as RFC 8259 has it, or JSON5.
   public enum Dialect: Sendable, Hashable { case strict, json5 }
 
   public var dialect: Dialect

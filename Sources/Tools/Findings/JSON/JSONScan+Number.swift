@@ -21,7 +21,8 @@ extension JSONScan {
     literal += try fraction(start, hasWhole: literal.last?.isNumber ?? false)
     literal += try exponent(start)
     if let byte, byte.isWordByte || byte == UInt8(ascii: ".") {
-      throw error("A number is followed by \(shown)", fix: "Write a comma after the number, or put the whole in double quotes.")
+      throw error(
+        "A number is followed by \(shown)", fix: "Write a comma after the number, or put the whole in double quotes.")
     }
     return JSONNumber(literal: literal)
   }
@@ -41,7 +42,8 @@ extension JSONScan {
   private mutating func wholePart(_ start: Int) throws -> String {
     let whole = digits()
     if whole.count > 1, whole.hasPrefix("0") {
-      throw error("A number begins with a zero", fix: "Remove the leading zero, or put the number in double quotes.", at: start)
+      throw error(
+        "A number begins with a zero", fix: "Remove the leading zero, or put the number in double quotes.", at: start)
     }
     if whole.isEmpty {
       guard isJSON5, at(".") else {
@@ -60,7 +62,8 @@ extension JSONScan {
     let part = digits()
     guard part.isEmpty else { return "." + part }
     guard isJSON5, hasWhole, !isBare else {
-      throw error("A number has no digit after its decimal point", fix: "Write a digit after the point, or remove it.", at: start)
+      throw error(
+        "A number has no digit after its decimal point", fix: "Write a digit after the point, or remove it.", at: start)
     }
     return ""
   }

@@ -25,7 +25,8 @@ extension JSONScan {
         offset += 1
       }
     }
-    throw error("A string has no closing quote", fix: "Close it with \(quote == UInt8(ascii: "'") ? "'" : "\"")", at: open)
+    throw error(
+      "A string has no closing quote", fix: "Close it with \(quote == UInt8(ascii: "'") ? "'" : "\"")", at: open)
   }
 
   static func fourDigits(_ value: UInt32) -> String {
@@ -79,7 +80,8 @@ extension JSONScan {
     }
     guard let scalar = Unicode.Scalar(value) else {
       throw error(
-        "\\u\(Self.fourDigits(value)) is half of a surrogate pair", fix: "Write both halves, or the character itself.", at: start)
+        "\\u\(Self.fourDigits(value)) is half of a surrogate pair", fix: "Write both halves, or the character itself.",
+        at: start)
     }
     return Array(String(scalar).utf8)
   }
@@ -88,7 +90,8 @@ extension JSONScan {
     var value: UInt32 = 0
     for _ in 0..<count {
       guard let digit = byte?.hexValue else {
-        throw error("An escape lacks one of its \(count) hexadecimal digits", fix: "Write all \(count) digits.", at: start)
+        throw error(
+          "An escape lacks one of its \(count) hexadecimal digits", fix: "Write all \(count) digits.", at: start)
       }
       value = value << 4 + digit
       offset += 1

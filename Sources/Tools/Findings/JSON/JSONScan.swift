@@ -99,7 +99,8 @@ struct JSONScan {
     case "null": return .null
     case "Infinity" where isJSON5, "NaN" where isJSON5: return .number(JSONNumber(literal: text))
     case "":
-      throw error("A value is expected, but here comes \(shown)", fix: "Write a string, number, true, false, null, { or [.")
+      throw error(
+        "A value is expected, but here comes \(shown)", fix: "Write a string, number, true, false, null, { or [.")
     default:
       throw error("“\(text)” is no JSON value", fix: Self.advice(forWord: text), at: start)
     }
@@ -154,7 +155,8 @@ struct JSONScan {
       }
       try skipSpace()
       guard at(":") else {
-        throw error("After the key “\(key)” a colon is expected, but here comes \(shown)", fix: "Write a colon after the key.")
+        throw error(
+          "After the key “\(key)” a colon is expected, but here comes \(shown)", fix: "Write a colon after the key.")
       }
       offset += 1
       try skipSpace()
@@ -225,7 +227,8 @@ struct JSONScan {
         guard let length = otherSpaceLength else { return }
         guard isJSON5 else {
           throw error(
-            "Between two values stands white space that JSON does not know", fix: "Use spaces, tabs and line breaks only.")
+            "Between two values stands white space that JSON does not know",
+            fix: "Use spaces, tabs and line breaks only.")
         }
         offset += length
       default: return
@@ -275,7 +278,8 @@ extension UInt8 {
 
   /// Letters, digits, `_`, `$` and everything beyond ASCII: what a bare word is made of.
   var isWordByte: Bool {
-    isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
+    isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
+      || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
       || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || self >= 0x80
   }
 }

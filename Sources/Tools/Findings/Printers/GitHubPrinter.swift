@@ -2,10 +2,12 @@
 public struct GitHubPrinter: Sendable {
   public init() {}
 
+  /// The findings as text of this form.
   public func print(_ findings: [Finding]) -> String {
     findings.map(print).joined(separator: "\n")
   }
 
+  /// One finding as a workflow command.
   public func print(_ finding: Finding) -> String {
     let command =
       switch finding.severity {

@@ -4,6 +4,7 @@ import Foundation
 public struct JSONPrinter: Sendable {
   public init() {}
 
+  /// The findings as text of this form.
   public func print(_ findings: [Finding]) throws -> String {
     try Self.text(findings)
   }

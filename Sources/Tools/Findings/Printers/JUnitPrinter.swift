@@ -4,6 +4,7 @@ public struct JUnitPrinter: Sendable {
   public var suite: String
   public init(suite: String = "skerry") { self.suite = suite }
 
+  /// The findings as text of this form.
   public func print(_ findings: [Finding]) -> String {
     JUnitReport(suites: [JUnitReport.Suite(name: suite, cases: findings.map(test))]).text
   }

@@ -4,6 +4,7 @@ public struct SARIFPrinter: Sendable {
   public var version: String
   public init(version: String) { self.version = version }
 
+  /// The findings as text of this form.
   public func print(_ findings: [Finding]) throws -> String {
     var ids: [String] = []
     for finding in findings where !ids.contains(finding.id) { ids.append(finding.id) }

@@ -3,6 +3,7 @@ public struct TextPrinter: Sendable {
   public var style: TerminalStyle
   public init(style: TerminalStyle = .plain) { self.style = style }
 
+  /// The findings as text of this form.
   public func print(_ findings: [Finding]) -> String {
     findings.map(print).joined(separator: "\n")
   }

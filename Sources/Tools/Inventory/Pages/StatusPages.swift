@@ -28,11 +28,12 @@ public struct StatusPages {
     let states = Mark.State.allCases
     var lines = [
       "# Status of every symbol", "",
-      "What Skerry does with the \(inventory.symbols.count) public symbols of the modules that carry Apple's names. The "
-        + "tables are made from the sources by `\(Self.command)`; the state stands in the symbol's doc comment.", "",
+      "What Skerry does with the \(inventory.symbols.count) public symbols of the modules that carry Apple's names. "
+        + "The tables are made from the sources by `\(Self.command)`; the state stands in the symbol's doc comment.",
+      "",
       "| state | what it means |", "|---|---|",
-      "| complete | as on iOS, within the tolerances of [fidelity.md](fidelity.md); letters and symbols are drawn with the "
-        + "free faces and outlines that stand for Apple's |",
+      "| complete | as on iOS, within the tolerances of [fidelity.md](fidelity.md); letters and symbols are drawn with "
+        + "the free faces and outlines that stand for Apple's |",
       "| approximate | drawn or done in another way, which is named; where it can be seen in a picture, the report of "
         + "`render` says it as well |",
       "| said, not drawn | compiles, keeps its content, and the report of `render` says that it is missing |",

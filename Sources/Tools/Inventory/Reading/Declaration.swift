@@ -1,5 +1,6 @@
 /// One declaration in the sources of a module, public or not.
 public struct Declaration: Sendable {
+  /// What is declared.
   public enum Kind: String, Sendable {
     case type, `protocol`, alias, initializer, function, property, `subscript`, enumCase, macro
   }
@@ -17,6 +18,8 @@ public struct Declaration: Sendable {
   public var fullName: String
   public var isPublic: Bool
   public var isStatic: Bool
+  /// Whether it takes the place of a member of a superclass, whose comment holds for it.
+  public var isOverride: Bool
   /// Lines of the doc comment, without the slashes.
   public var comment: [String]
   /// Doc comment of the extension that it stands in.
@@ -36,6 +39,7 @@ public struct Declaration: Sendable {
   public var parameters: [Parameter] = []
   public var body = BodyReading()
 
+  /// A parameter of a function, initializer or subscript.
   public struct Parameter: Sendable, Hashable {
     public var label: String
     /// Name inside the body.
@@ -67,6 +71,7 @@ public struct BodyReading: Sendable {
 
 /// A place in a body that says how something is drawn.
 public struct NoteUse: Sendable, Hashable {
+  /// How something is drawn that is not drawn as on iOS.
   public enum Kind: String, Sendable, CaseIterable { case notDrawn, approximate, ignoredByIOS }
   public var kind: Kind
   /// Whether it is said only in some cases.

@@ -28,6 +28,7 @@ public final class DeclarationReader: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
+  /// The declarations of a source, in order.
   public static func read(_ text: String, module: String, path: String) -> [Declaration] {
     let tree = Parser.parse(source: text)
     let reader = DeclarationReader(tree, module: module, path: path)
@@ -50,7 +51,9 @@ public final class DeclarationReader: SyntaxVisitor {
     return .visitChildren
   }
 
-  public override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { open(node, node.name.text, .type) }
+  public override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(node, node.name.text, .type)
+  }
   public override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { open(node, node.name.text, .type) }
   public override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { open(node, node.name.text, .type) }
   public override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { open(node, node.name.text, .type) }
@@ -189,7 +192,8 @@ public final class DeclarationReader: SyntaxVisitor {
       line: converter.location(for: node.positionAfterSkippingLeadingTrivia).line, kind: kind,
       container: scopes.isEmpty ? nil : scopes.map(\.name).joined(separator: "."), name: name, fullName: fullName,
       isPublic: !hides && (isPublic(modifiers) || inherits),
-      isStatic: modifiers.contains { ["static", "class"].contains($0.name.text) }, comment: documentation(node))
+      isStatic: modifiers.contains { ["static", "class"].contains($0.name.text) },
+      isOverride: modifiers.contains { $0.name.text == "override" }, comment: documentation(node))
     if let scope, scope.isExtension {
       declaration.extensionComment = scope.comment
       declaration.selfType = scope.selfType

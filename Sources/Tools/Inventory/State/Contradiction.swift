@@ -6,6 +6,7 @@ public struct Contradiction: Sendable {
 }
 
 extension Inventory {
+  /// Where a doc comment and the code that it stands at say different things.
   public func contradictions() -> [Contradiction] {
     symbols.flatMap { symbol in
       disagreements(symbol).map { Contradiction(symbol: symbol, text: $0) }

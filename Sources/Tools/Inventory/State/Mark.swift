@@ -11,8 +11,8 @@ public enum Mark: Hashable, Sendable {
 
   static let words = ["Approximate", "Not drawn", "Ignored"]
 
-  /// The mark at the start of a line of a doc comment; nil where there is none. What is said of single parameters counts
-  /// where nothing is said of the whole.
+  /// The mark at the start of a line of a doc comment; nil where there is none. What is said of single parameters
+  /// counts where nothing is said of the whole.
   public init?(comment: [String]) {
     guard let mark = Mark(whole: comment) ?? Mark(parameters: Self.parameterMarks(in: comment)) else { return nil }
     self = mark
@@ -29,7 +29,9 @@ public enum Mark: Hashable, Sendable {
   public static func parameterMarks(in comment: [String]) -> [String: Mark] {
     var marks: [String: Mark] = [:]
     for (index, line) in comment.enumerated() {
-      guard let match = line.firstMatch(of: #/^\s*- (?:Parameter )?(\w+): (.*)$/#), match.1 != "Parameters" else { continue }
+      guard let match = line.firstMatch(of: #/^\s*- (?:Parameter )?(\w+): (.*)$/#), match.1 != "Parameters" else {
+        continue
+      }
       let rest = comment[(index + 1)...].prefix { !$0.drop { $0 == " " }.hasPrefix("- ") && !$0.isEmpty }
       if let mark = Mark(whole: [String(match.2)] + rest) { marks[String(match.1)] = mark }
     }

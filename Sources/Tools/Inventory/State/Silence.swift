@@ -1,5 +1,6 @@
 /// Where a symbol does not do what its name says, and its comment does not say so.
 public struct Silence: Sendable {
+  /// What shows that something is left out.
   public enum Kind: Sendable, Hashable {
     /// A parameter that the body never reads.
     case unreadParameter(String)

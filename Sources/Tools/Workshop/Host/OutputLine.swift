@@ -1,5 +1,6 @@
 /// A line that the widget printed.
 public struct OutputLine: Sendable, Hashable {
+  /// Where a process wrote a line.
   public enum Stream: String, Sendable, Hashable { case standardOutput, standardError }
   public var stream: Stream
   public var text: String

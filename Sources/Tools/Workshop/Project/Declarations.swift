@@ -41,6 +41,7 @@ public struct ActivityConfigurationUse: Sendable, Hashable, Codable {
 
 /// A `#Preview` or a `PreviewProvider` type.
 public struct PreviewUse: Sendable, Hashable, Codable {
+  /// How a preview is written.
   public enum Kind: String, Sendable, Hashable, Codable { case macro, provider }
   public var kind: Kind
   /// The name given to `#Preview`, or the provider type's name.
@@ -50,6 +51,7 @@ public struct PreviewUse: Sendable, Hashable, Codable {
 
 /// A type that carries `@main`.
 public struct MainType: Sendable, Hashable, Codable {
+  /// What a type with `@main` is.
   public enum Kind: String, Sendable, Hashable, Codable { case bundle, widget, app, other }
   public var name: String
   public var kind: Kind
@@ -58,6 +60,7 @@ public struct MainType: Sendable, Hashable, Codable {
 
 /// The cases of an enumeration, for values that have to be invented.
 public struct EnumShape: Sendable, Hashable, Codable {
+  /// A case of an enum.
   public struct Case: Sendable, Hashable, Codable {
     public var name: String
     /// JSON of the case as `Codable` writes it: its raw value, or `{"name":{}}` without one. nil where it has

@@ -89,7 +89,8 @@ private final class LiteralVisitor: ActiveSyntaxVisitor {
   }
 
   private func add(_ argument: LabeledExprSyntax, as kind: LiteralPlaces.Kind) {
-    guard let literal = argument.expression.as(StringLiteralExprSyntax.self), let pieces = Self.pieces(of: literal) else {
+    guard let literal = argument.expression.as(StringLiteralExprSyntax.self), let pieces = Self.pieces(of: literal)
+    else {
       return
     }
     let location = converter.location(for: literal.positionAfterSkippingLeadingTrivia)

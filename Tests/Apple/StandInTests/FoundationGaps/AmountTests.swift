@@ -22,10 +22,13 @@ import Testing
     #expect(componentsFormatter(.abbreviated, units, locale: "ar_SA").string(from: 4200) == "١س ١٠د")
     #expect(componentsFormatter(.short, units, locale: "ar_SA").string(from: 4200) == "١ س ١٠ د")
     #expect(componentsFormatter(.spellOut, [.hour], locale: "ar_SA").string(from: 3 * 3600) == "ثلاثة ساعات")
-    #expect(componentsFormatter(.full, [.year, .month], locale: "ar_SA").string(from: DateComponents(month: 14)) == "سنة وشهران")
+    #expect(
+      componentsFormatter(.full, [.year, .month], locale: "ar_SA").string(from: DateComponents(month: 14))
+        == "سنة وشهران")
   }
   @Test func otherLanguages() {
-    #expect(componentsFormatter(.full, [.hour, .minute], locale: "de_DE").string(from: 4200) == "1 Stunde und 10 Minuten")
+    #expect(
+      componentsFormatter(.full, [.hour, .minute], locale: "de_DE").string(from: 4200) == "1 Stunde und 10 Minuten")
     let german = componentsFormatter(.short, [.month, .day], locale: "de_DE")
     #expect(german.string(from: DateComponents(month: 2, day: 3)) == "2 Mon., 3 Tg.")
     #expect(componentsFormatter(.full, [.month], locale: "ja_JP").string(from: DateComponents(month: 2)) == "2か月")

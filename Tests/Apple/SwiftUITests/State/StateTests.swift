@@ -73,6 +73,8 @@ private final class Model: ObservableObject {
     }
     #expect(!ran)
     #expect(list.notes.map(\.subject) == ["onAppear", "onTapGesture", "onChange", "task"])
-    #expect(list.notes.allSatisfy { $0.kind == .ignoredByIOS && $0.file == "SwiftUITests/StateTests.swift" && $0.line != nil })
+    #expect(
+      list.notes.allSatisfy { $0.kind == .ignoredByIOS && $0.file == "SwiftUITests/StateTests.swift" && $0.line != nil }
+    )
   }
 }

@@ -5,7 +5,9 @@ import Wire
 
 @MainActor @Suite struct DescribeTests {
   private func describe(_ widgets: [any Widget]? = nil) throws -> ExtensionDescription {
-    guard case .description(let description) = HostFixture(widgets).host.answer(.describe(Surroundings(now: 1_769_947_200))) else {
+    guard
+      case .description(let description) = HostFixture(widgets).host.answer(.describe(Surroundings(now: 1_769_947_200)))
+    else {
       throw HostFixture.Unexpected(answer: "no description")
     }
     return description

@@ -124,7 +124,8 @@ import Wire
   @Test func equalContentIsUnchangedWhateverItsSpelling() throws {
     let fingerprint = try fixture.render().fingerprint
     let respelled =
-      #"{ "driver": "Sam", "eta": [1e2, 200.0], "stops": [{"eta":150,"name":"A"}], "progress": 0.50, "stage": "onTheWay" }"#
+      #"{ "driver": "Sam", "eta": [1e2, 200.0], "stops": [{"eta":150,"name":"A"}], "#
+      + #""progress": 0.50, "stage": "onTheWay" }"#
     guard case .unchanged = fixture.host.answer(.render(HostFixture.request(state: respelled, unless: fingerprint)))
     else {
       Issue.record("an equal state was drawn again")

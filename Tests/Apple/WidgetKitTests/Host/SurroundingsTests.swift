@@ -35,7 +35,8 @@ private struct Probe: Widget {
       Text("\(direction) \(Int(scale)) \(contrast) \(family) \(families.map(\.description).sorted())" as String)
       Text("\(isFullscreen) \(Int(margins.leading)) \(mode) \(showsBackground)" as String)
       Text(
-        "\(UIDevice.current.systemVersion) \(Int(UIScreen.main.bounds.width)) \(UITraitCollection.current.userInterfaceStyle == .dark)"
+        "\(UIDevice.current.systemVersion) \(Int(UIScreen.main.bounds.width)) "
+          + "\(UITraitCollection.current.userInterfaceStyle == .dark)"
           as String)
       Text("\(legibility == .bold) \(reducesTransparency) \(reducesMotion) \(isDimmed)" as String)
       Text("\(redaction.contains(.privacy)) \(redaction.contains(.placeholder))" as String)

@@ -141,7 +141,8 @@ private func decide(
 
   @Test func theLockScreenHasCardsInstead() {
     let context = IslandContext(isLocked: true, expansion: IslandExpansion("a", .alert))
-    let choice = decide([candidate("a", "food", .active), candidate("b", "food", .ended)], [Occupant(.music, order: 5)], context)
+    let choice = decide(
+      [candidate("a", "food", .active), candidate("b", "food", .ended)], [Occupant(.music, order: 5)], context)
     #expect(choice == IslandChoice(.idle, unseen: ["a": .locked, "b": .over]))
   }
 
@@ -152,7 +153,8 @@ private func decide(
 
   @Test func modelsWithoutIslandHaveNone() {
     let context = IslandContext(hasIsland: false, expansion: IslandExpansion("a", .alert))
-    let choice = decide([candidate("a", "food", .active), candidate("b", "food", .pending)], [Occupant(.call, order: 1)], context)
+    let choice = decide(
+      [candidate("a", "food", .active), candidate("b", "food", .pending)], [Occupant(.call, order: 1)], context)
     #expect(choice == IslandChoice(.absent, unseen: ["a": .noIsland, "b": .noIsland]))
   }
 

@@ -57,7 +57,8 @@ extension DisplayList {
     #expect(english.text("scene.clock") == "9:41")
     #expect(english.text("scene.date") == "Monday, January 12")
     let chinese = try scene(
-      .lockScreen, "iPhone 15 Pro", lists, Surroundings(locale: "zh-Hans", timeZone: "Asia/Shanghai", now: 1_768_210_860))
+      .lockScreen, "iPhone 15 Pro", lists,
+      Surroundings(locale: "zh-Hans", timeZone: "Asia/Shanghai", now: 1_768_210_860))
     #expect(chinese.text("scene.clock") == "17:41")
     #expect(chinese.text("scene.date") == "1月12日 星期一")
   }

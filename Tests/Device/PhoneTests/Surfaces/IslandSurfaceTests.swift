@@ -3,7 +3,9 @@ import Phone
 import RenderTree
 import Testing
 
-private func island(_ model: String = "iPhone 15 Pro", isDark: Bool = false, keyline: RGBA? = nil) throws -> IslandSurface {
+private func island(_ model: String = "iPhone 15 Pro", isDark: Bool = false, keyline: RGBA? = nil) throws
+  -> IslandSurface
+{
   let geometry = try #require(DeviceCatalogue.model(named: model)?.island)
   return IslandSurface(geometry: geometry, isDark: isDark, keylineTint: keyline)
 }
@@ -92,7 +94,9 @@ private func island(_ model: String = "iPhone 15 Pro", isDark: Bool = false, key
     let dark = try island(isDark: true).compose(leading: block(24, 24), trailing: block(24, 24))
     #expect(dark.item("compact.keyline") != nil)
     let tint = RGBA(1, 0.5, 0)
-    #expect(try island(keyline: tint).compose(leading: block(24, 24), trailing: block(24, 24)).item("compact.keyline")?.fill == tint)
+    #expect(
+      try island(keyline: tint).compose(leading: block(24, 24), trailing: block(24, 24)).item("compact.keyline")?.fill
+        == tint)
   }
 }
 

@@ -12,7 +12,8 @@ private func card(
 
 @Suite struct LockScreenCardTests {
   @Test(arguments: [
-    ("iPhone 15 Pro", 371.0, 40.0, 84.0, 22.0), ("iPhone 15 Pro", 371, 84, 84, 0), ("iPhone 15 Pro Max", 408, 120, 120, 0),
+    ("iPhone 15 Pro", 371.0, 40.0, 84.0, 22.0), ("iPhone 15 Pro", 371, 84, 84, 0),
+    ("iPhone 15 Pro Max", 408, 120, 120, 0),
     ("iPhone 16 Pro", 374, 160, 160, 0), ("iPhone 16 Pro", 374, 200, 160, -20),
   ])
   func heightFollowsTheContentBetween84And160(

@@ -2,8 +2,11 @@ import RenderTree
 import Testing
 
 @Suite("Time texts") struct TimeTokenTests {
-  private func timer(_ now: Double, down: Bool = true, hours: Bool = true, pause: Double? = nil, length: Double = 3700) -> String {
-    TimeToken.timer(from: 1000, to: 1000 + length, pause: pause, countsDown: down, showsHours: hours).text(at: now, locale: "en")
+  private func timer(_ now: Double, down: Bool = true, hours: Bool = true, pause: Double? = nil, length: Double = 3700)
+    -> String
+  {
+    TimeToken.timer(from: 1000, to: 1000 + length, pause: pause, countsDown: down, showsHours: hours).text(
+      at: now, locale: "en")
   }
 
   @Test("a countdown runs from its length to 0:00 and stays there") func countdown() {
@@ -22,7 +25,8 @@ import Testing
     #expect(TimeToken.timer(from: 0, to: 9, pause: 1, countsDown: true, showsHours: true).nextChange(after: 5) == nil)
   }
 
-  @Test("the next change is when the text really changes", arguments: [0.0, 999.5, 1000, 1000.25, 1234.75, 4699, 4699.5])
+  @Test(
+    "the next change is when the text really changes", arguments: [0.0, 999.5, 1000, 1000.25, 1234.75, 4699, 4699.5])
   func nextChange(now: Double) throws {
     for down in [true, false] {
       let token = TimeToken.timer(from: 1000, to: 4700, pause: nil, countsDown: down, showsHours: true)
@@ -36,7 +40,8 @@ import Testing
     }
   }
   @Test("at the end nothing changes any more") func end() {
-    #expect(TimeToken.timer(from: 0, to: 10, pause: nil, countsDown: true, showsHours: true).nextChange(after: 10) == nil)
+    #expect(
+      TimeToken.timer(from: 0, to: 10, pause: nil, countsDown: true, showsHours: true).nextChange(after: 10) == nil)
   }
 
   @Test("the widest text reserves the width") func widest() {

@@ -64,7 +64,8 @@ private func outcome(_ bytes: [UInt8], limits: HTTPLimits = HTTPLimits(), piece:
     ("two leading empty lines", "\r\n\r\nGET /a HTTP/1.1\r\n\(h)\r\n", ["400"]),
     (
       "length and chunked",
-      "POST /a HTTP/1.1\r\n\(h)Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nZ\r\n0\r\n\r\nGET /smug HTTP/1.1\r\n\(h)\r\n",
+      "POST /a HTTP/1.1\r\n\(h)Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nZ\r\n0\r\n\r\n"
+        + "GET /smug HTTP/1.1\r\n\(h)\r\n",
       ["400"]
     ),
     (
@@ -124,7 +125,8 @@ private func outcome(_ bytes: [UInt8], limits: HTTPLimits = HTTPLimits(), piece:
     ),
     (
       "trailer",
-      "POST /a HTTP/1.1\r\n\(h)Transfer-Encoding: chunked\r\n\r\n1\r\nZ\r\n0\r\nX: y\r\n\r\nGET /next HTTP/1.1\r\n\(h)\r\n",
+      "POST /a HTTP/1.1\r\n\(h)Transfer-Encoding: chunked\r\n\r\n1\r\nZ\r\n0\r\nX: y\r\n\r\n"
+        + "GET /next HTTP/1.1\r\n\(h)\r\n",
       ["POST /a[Z]", "GET /next"]
     ),
     ("folded trailer", "POST /a HTTP/1.1\r\n\(h)Transfer-Encoding: chunked\r\n\r\n0\r\nX: y\r\n z\r\n\r\n", ["400"]),
@@ -268,7 +270,8 @@ struct SplitMix: RandomNumberGenerator {
   @Test func framing() {
     #expect(
       text(ResponseHead(200, ["Content-Type": "text/plain"]), 3)
-        == "HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ndate: Mon, 12 Jan 2026 09:41:00 GMT\r\ncontent-length: 3\r\n\r\n"
+        == "HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ndate: Mon, 12 Jan 2026 09:41:00 GMT\r\n"
+        + "content-length: 3\r\n\r\n"
     )
     #expect(text(ResponseHead(200), nil).contains("transfer-encoding: chunked\r\n"))
     #expect(!text(ResponseHead(200), nil, version: .http10, keepsAlive: false).contains("chunked"))

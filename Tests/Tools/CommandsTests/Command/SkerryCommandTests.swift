@@ -7,7 +7,8 @@ private let quiet = Console(outStyle: .plain, errorStyle: .plain, showsProgress:
 
 @Suite struct SkerryCommandTests {
   @Test(arguments: [
-    (["--version"], Findings.ExitStatus.done), (["--help"], .done), (["render", "--help"], .done), ([], .usage), (["rendr"], .usage),
+    (["--version"], Findings.ExitStatus.done), (["--help"], .done), (["render", "--help"], .done), ([], .usage),
+    (["rendr"], .usage),
     (["render"], .usage), (["render", "x", "--nonsense"], .usage), (["render", "x", "--device", "Nokia"], .usage),
     (["render", "x", "--state", "{"], .input),
   ])

@@ -15,8 +15,10 @@ private func fix(_ body: () throws -> Any) -> String? {
 
 @Suite struct OptionValueTests {
   @Test(arguments: [
-    ("2026-01-12T09:41:00Z", 1_768_210_860.0), ("2026-01-12T09:41Z", 1_768_210_860), ("2026-01-12T10:41:00+01:00", 1_768_210_860),
-    ("2026-01-12T10:41:00.250+0100", 1_768_210_860.25), ("2026-01-12T09:41", 1_768_207_260), ("2026-01-12", 1_768_172_400),
+    ("2026-01-12T09:41:00Z", 1_768_210_860.0), ("2026-01-12T09:41Z", 1_768_210_860),
+    ("2026-01-12T10:41:00+01:00", 1_768_210_860),
+    ("2026-01-12T10:41:00.250+0100", 1_768_210_860.25), ("2026-01-12T09:41", 1_768_207_260),
+    ("2026-01-12", 1_768_172_400),
     ("2026-01-12 09:41:00", 1_768_207_260),
   ])
   func readsMoments(_ text: String, _ seconds: Double) throws {
@@ -33,7 +35,8 @@ private func fix(_ body: () throws -> Any) -> String? {
   }
 
   @Test(arguments: [
-    ("en_US", "en-US"), ("zh-hans", "zh-Hans"), ("de-ch", "de-CH"), ("en-FR", "en-FR"), ("ar", "ar"), ("pt-BR", "pt-BR"),
+    ("en_US", "en-US"), ("zh-hans", "zh-Hans"), ("de-ch", "de-CH"), ("en-FR", "en-FR"), ("ar", "ar"),
+    ("pt-BR", "pt-BR"),
   ])
   func readsLocales(_ text: String, _ identifier: String) throws {
     #expect(try LocaleOption.identifier(text) == identifier)
@@ -54,7 +57,9 @@ private func fix(_ body: () throws -> Any) -> String? {
   @Test func readsTimeZones() throws {
     #expect(try TimeZoneOption.zone("utc").secondsFromGMT() == 0)
     #expect(try TimeZoneOption.zone("asia/tokyo").identifier == "Asia/Tokyo")
-    #expect(fix { try TimeZoneOption.zone("Europe/Berln") }?.hasPrefix("Did you mean “Europe/Berlin”? Values: Europe/") == true)
+    #expect(
+      fix { try TimeZoneOption.zone("Europe/Berln") }?.hasPrefix("Did you mean “Europe/Berlin”? Values: Europe/")
+        == true)
     #expect(fix { try TimeZoneOption.zone("Berlin") }?.hasPrefix("Did you mean “Europe/Berlin”?") == true)
     #expect(fix { try TimeZoneOption.zone("CET+1") } != nil)
     #expect(fix { try TimeZoneOption.zone("") }.map { $0.count < 400 } == true)

@@ -66,13 +66,15 @@ private func contents(_ plan: ContentPlan) throws -> [ActivityContent] {
 
   @Test func previewsAreDrawnOncePerPair() throws {
     let previews = [
-      preview(.widget, of: nil, []), preview(.content, ["{\"s\":1}", "{\"s\":2}"]), preview(.compact, ["{\"s\":2}", "{\"s\":3}"]),
+      preview(.widget, of: nil, []), preview(.content, ["{\"s\":1}", "{\"s\":2}"]),
+      preview(.compact, ["{\"s\":2}", "{\"s\":3}"]),
       preview(.content, of: "B", ["{\"s\":9}"]),
     ]
     let drawn = try contents(plan(previews: previews))
     #expect(
       drawn.map(\.preview) == [
-        PreviewReference(preview: 1, state: 0), PreviewReference(preview: 1, state: 1), PreviewReference(preview: 2, state: 1),
+        PreviewReference(preview: 1, state: 0), PreviewReference(preview: 1, state: 1),
+        PreviewReference(preview: 2, state: 1),
       ])
     #expect(drawn.map(\.label) == ["state-1", "state-2", "state-3"])
   }

@@ -18,7 +18,9 @@ private final class Puppet: ExtensionAnswering, @unchecked Sendable {
   }
 }
 
-private func rendered(_ sizes: [Presentation: Size], _ appearance: ActivityAppearance = ActivityAppearance()) -> ExtensionAnswer {
+private func rendered(_ sizes: [Presentation: Size], _ appearance: ActivityAppearance = ActivityAppearance())
+  -> ExtensionAnswer
+{
   let lists = sizes.mapValues { size in
     let frame = Rect(origin: .zero, size: size)
     return String(decoding: DisplayList(size: size, root: Item(id: 1, frame: frame)).encoded(), as: UTF8.self)

@@ -55,7 +55,8 @@ private func options(_ arguments: String...) throws -> RenderOptions {
     let plain = try options().surroundings[0]
     #expect(!plain.boldText && !plain.reduceMotion && !plain.reduceTransparency && plain.redaction == nil)
     let set = try options(
-      "--bold-text", "--reduce-transparency", "--reduce-motion", "--redacted", "--layout-direction", "rtl", "--contrast",
+      "--bold-text", "--reduce-transparency", "--reduce-motion", "--redacted", "--layout-direction", "rtl",
+      "--contrast",
       "increased", "--contrast", "standard", "--stale", "--scene")
     #expect(set.surroundings.map(\.increasedContrast) == [true, false])
     #expect(
@@ -99,13 +100,15 @@ private func options(_ arguments: String...) throws -> RenderOptions {
     var name = PictureName(
       activity: "A", state: "s", surface: .compact, device: DeviceCatalogue.standard[0],
       surroundings: Surroundings(
-        increasedContrast: true, rightToLeft: true, now: 0, boldText: true, reduceTransparency: true, reduceMotion: true,
+        increasedContrast: true, rightToLeft: true, now: 0, boldText: true, reduceTransparency: true,
+        reduceMotion: true,
         redaction: .privacy))
     name.isStale = true
     name.isScene = true
     #expect(
       name.stem
-        == "A-s-compact-scene-iphone-15-pro-increased-contrast-rtl-bold-text-reduce-transparency-reduce-motion-redacted-stale"
+        == "A-s-compact-scene-iphone-15-pro-increased-contrast-rtl-bold-text-reduce-transparency-reduce-motion"
+        + "-redacted-stale"
     )
     // Arabic runs from the right by itself.
     #expect(try !stem(Surroundings(locale: "ar", rightToLeft: true, now: 0)).contains("rtl"))

@@ -14,7 +14,8 @@ import Wire
       .init(attributesType: "A", widget: "W", supplementalFamilies: []),
       [
         ActivityContent(
-          attributesType: "A", attributes: "{\"n\":1}", state: "{}", attributesOrigin: .invented, stateOrigin: .given, label: "s")
+          attributesType: "A", attributes: "{\"n\":1}", state: "{}", attributesOrigin: .invented, stateOrigin: .given,
+          label: "s")
       ])
     let finding = try #require(report.findings.first)
     #expect(finding.severity == .note)
@@ -30,7 +31,8 @@ import Wire
     report.findings = [Finding(id: "x", severity: .warning, what: "")]
     for surface in [Surface.compact, .minimal] {
       let name = PictureName(
-        activity: "A", state: "s", surface: surface, device: DeviceCatalogue.standard[0], surroundings: Surroundings(now: 0))
+        activity: "A", state: "s", surface: surface, device: DeviceCatalogue.standard[0],
+        surroundings: Surroundings(now: 0))
       let frame = Rect(0, 0, 189, 37)
       report.add(
         SurfacePicture(name: name, list: DisplayList(size: frame.size, root: Item(id: 1, frame: frame))),

@@ -52,8 +52,10 @@ private func frames(_ page: ContactSheet.Page) -> [Rect] {
     let sections = [
       ContactSheet.Section(title: "one", columns: [column(long), column("dark", isDark: true), column("third")]),
       ContactSheet.Section(title: "two", columns: (0..<7).map { column("\($0)") }),
-      ContactSheet.Section(title: "phones", columns: [ContactSheet.Column(heading: "p", cells: [cell(409, 868), cell(409, 868, row: 1)])]),
-      ContactSheet.Section(title: "small", columns: [ContactSheet.Column(heading: "Apple Watch 45 mm", cells: [cell(40, 20)])]),
+      ContactSheet.Section(
+        title: "phones", columns: [ContactSheet.Column(heading: "p", cells: [cell(409, 868), cell(409, 868, row: 1)])]),
+      ContactSheet.Section(
+        title: "small", columns: [ContactSheet.Column(heading: "Apple Watch 45 mm", cells: [cell(40, 20)])]),
     ]
     let pages = pages(sections)
     #expect(pages.map(\.pictures.count).reduce(0, +) == 43)

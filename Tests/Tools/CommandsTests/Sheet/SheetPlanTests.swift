@@ -87,7 +87,8 @@ private func shots(
       ])
     #expect(
       sections[0].columns.map(\.heading) == [
-        "iPhone 15 Pro  ·  light", "iPhone 15 Pro  ·  dark", "iPhone 15 Pro Max  ·  light", "iPhone 15 Pro Max  ·  dark",
+        "iPhone 15 Pro  ·  light", "iPhone 15 Pro  ·  dark", "iPhone 15 Pro Max  ·  light",
+        "iPhone 15 Pro Max  ·  dark",
       ])
     #expect(
       sections[7].columns.map(\.heading) == ["accessibility3", "zh-Hans", "stale", "increased contrast  ·  redacted"])

@@ -9,13 +9,16 @@ import Wire
 @testable import Doctor
 
 @Suite struct LargeImageTests {
-  private func findings(_ width: Int, _ height: Int, on surface: Surface, _ presentation: Presentation) throws -> [Finding] {
+  private func findings(_ width: Int, _ height: Int, on surface: Surface, _ presentation: Presentation) throws
+    -> [Finding]
+  {
     let model = try #require(DeviceCatalogue.model(named: "iPhone 15 Pro"))
     let image = Item(
       id: 7, frame: Rect(4, 4, 20, 20),
       content: .image(
         ImageSpec(
-          source: .resource("poster"), pixelWidth: width, pixelHeight: height, scale: 3, resizing: .stretch(caps: .zero)),
+          source: .resource("poster"), pixelWidth: width, pixelHeight: height, scale: 3, resizing: .stretch(caps: .zero)
+        ),
         template: nil), accessibility: Accessibility(label: "poster"))
     let content = DisplayList(
       size: Size(36, 36), root: Item(id: 1, frame: Rect(0, 0, 36, 36), children: [image]))

@@ -8,7 +8,9 @@ import Testing
 @MainActor @Suite struct OrdinaryViewTests {
   private static let now = Date(timeIntervalSince1970: Examination.now)
 
-  private func expectNoWarning(_ location: SourceLocation = #_sourceLocation, @ViewBuilder _ view: () -> some View) throws {
+  private func expectNoWarning(_ location: SourceLocation = #_sourceLocation, @ViewBuilder _ view: () -> some View)
+    throws
+  {
     for isDark in [false, true] {
       let found = try Examination(isDark: isDark).findings(view).filter { $0.severity > .note }
       #expect(found.isEmpty, "\(isDark ? "dark" : "light"): \(found.map(\.what))", sourceLocation: location)
@@ -32,7 +34,13 @@ import Testing
       HStack {
         Gauge(value: 0.6) { Text("AQI") } currentValueLabel: { Text("60") }.gaugeStyle(.accessoryCircular)
         Gauge(value: 0.6) { Text("AQI") } currentValueLabel: { Text("60") }.gaugeStyle(.accessoryCircularCapacity)
-        Gauge(value: 0.6, in: 0...1) { Text("Tea") } currentValueLabel: { Text("60 %") } minimumValueLabel: { Text("0") }
+        Gauge(value: 0.6, in: 0...1) {
+          Text("Tea")
+        } currentValueLabel: {
+          Text("60 %")
+        } minimumValueLabel: {
+          Text("0")
+        }
           maximumValueLabel: { Text("1") }
           .gaugeStyle(.linearCapacity)
       }

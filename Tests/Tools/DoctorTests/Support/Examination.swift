@@ -35,7 +35,8 @@ import Wire
         host: EvaluationHost(measurer: typesetter, now: Self.now))
     }
     let composition = SurfaceComposition(
-      device: model, appearance: ActivityAppearance(backgroundTint: tint), scheme: isDark ? .dark : .light, ground: .opaque)
+      device: model, appearance: ActivityAppearance(backgroundTint: tint), scheme: isDark ? .dark : .light,
+      ground: .opaque)
     let list = try #require(composition.list(surface, from: lists))
     return DrawnPicture(
       name: name, title: "\(name), \(surface.rawValue)", surface: surface, device: model, list: list, now: Self.now)

@@ -22,7 +22,8 @@ private func json5(_ text: String) throws -> JSONDocument { try JSONReader(diale
     #expect(document.position(at: JSONPath([.key("c"), .index(0)])) == SourcePosition(line: 3, column: 9))
     #expect(document.position(at: JSONPath([.key("c"), .index(1)])) == SourcePosition(line: 4, column: 3))
     // A key that is missing is placed at the object that lacks it.
-    #expect(document.position(at: JSONPath([.key("città"), .key("x"), .key("y")])) == SourcePosition(line: 2, column: 12))
+    #expect(
+      document.position(at: JSONPath([.key("città"), .key("x"), .key("y")])) == SourcePosition(line: 2, column: 12))
     #expect(document.place(at: JSONPath([.key("c")]), file: "f.json").location == "f.json:3:8")
   }
 
@@ -133,11 +134,15 @@ private func json5(_ text: String) throws -> JSONDocument { try JSONReader(diale
     #expect(root["escape"]?.string == "A\u{B}\0q")
     #expect(root["città"]?.strictText == "1")
     #expect(
-      root.members?.dropFirst(2).prefix(6).map(\.value.strictText) == ["0.5", "255", "-16", "1", "\"-Infinity\"", "\"NaN\""])
+      root.members?.dropFirst(2).prefix(6).map(\.value.strictText) == [
+        "0.5", "255", "-16", "1", "\"-Infinity\"", "\"NaN\"",
+      ])
     #expect(root["list"]?.elements?.count == 2)
   }
 
-  @Test(arguments: ["[1,,2]", "{1a: 2}", "[0x]", "[0xFFFFFFFFFFFFFFFFF]", "[.]", "[1 /* x", "[abc]", "{a: 1 b: 2}", "'\\1'"])
+  @Test(arguments: [
+    "[1,,2]", "{1a: 2}", "[0x]", "[0xFFFFFFFFFFFFFFFFF]", "[.]", "[1 /* x", "[abc]", "{a: 1 b: 2}", "'\\1'",
+  ])
   func json5RefusesTheRest(_ text: String) {
     #expect(throws: JSONSyntaxError.self) { try json5(text) }
   }

@@ -47,14 +47,17 @@ private let note = Finding(id: "render.invented", severity: .note, what: "Values
   @Test func gitHubCommandsAreEscaped() {
     #expect(
       GitHubPrinter().print([mismatch]) == "::error file=a%2Cb.json,line=3,col=15,title=state.type-mismatch::"
-        + "“progress” must be Double, the JSON has a string at $.progress%0AiOS drops the update.%0AWrite 0.5%0Awithout quotes.")
+        + "“progress” must be Double, the JSON has a string at $.progress%0AiOS drops the update.%0A"
+        + "Write 0.5%0Awithout quotes."
+    )
     #expect(GitHubPrinter().print(note).hasPrefix("::notice title=render.invented::"))
   }
 
   @Test func jUnitFailsOnErrorsOnly() throws {
     let text = JUnitPrinter(suite: "a\"b").print([mismatch, note])
     #expect(text.contains(#"<testsuite name="a&quot;b" tests="2" failures="1">"#))
-    #expect(text.contains(#"<testcase classname="render.invented" name="Values &lt;invented&gt; &amp; &quot;drawn&quot;">"#))
+    #expect(
+      text.contains(#"<testcase classname="render.invented" name="Values &lt;invented&gt; &amp; &quot;drawn&quot;">"#))
     #expect(text.components(separatedBy: "<failure ").count == 2)
   }
 

@@ -16,7 +16,8 @@ private struct EvenRule: Rule {
     #expect(EvenRule().findings(in: 4).isEmpty)
     #expect(
       EvenRule().findings(in: 3) == [
-        Finding(id: "number.even", severity: .warning, what: "3 is odd", why: "Odd numbers do not pair.", fix: "Add one.")
+        Finding(
+          id: "number.even", severity: .warning, what: "3 is odd", why: "Odd numbers do not pair.", fix: "Add one.")
       ])
     #expect(EvenRule().finding("x", fix: "y", severity: .error).severity == .error)
   }

@@ -33,7 +33,8 @@ import Testing
   }
 
   @Test func interpolationsStandForAnything() throws {
-    let found = try places("    Text(\"\\(stops) stops to \\(city)\")\n    Text(\"\\(minutes) min\")\n    Text(\"\\(all)\")")
+    let found = try places(
+      "    Text(\"\\(stops) stops to \\(city)\")\n    Text(\"\\(minutes) min\")\n    Text(\"\\(all)\")")
     #expect(found.place(of: "3 stops to Bonn", as: .text)?.line == 11)
     #expect(found.place(of: "12 min", as: .text)?.line == 12)
     // What is nothing but an interpolation fits everything, so it fits nothing.
@@ -52,7 +53,9 @@ import Testing
 
   @Test func fontsAndSymbolsOfLabels() throws {
     let found = try places(
-      "    Label(\"Soon\", systemImage: \"clock\").font(.custom(\"Lato\", size: 17))\n    Text(\"x\").font(Font.custom(\"Nunito\", size: 9))")
+      "    Label(\"Soon\", systemImage: \"clock\").font(.custom(\"Lato\", size: 17))\n"
+        + "    Text(\"x\").font(Font.custom(\"Nunito\", size: 9))"
+    )
     #expect(found.place(of: "clock", as: .symbol)?.line == 11)
     #expect(found.place(of: "Lato", as: .font)?.line == 11)
     #expect(found.place(of: "Nunito", as: .font)?.line == 12)
