@@ -25,6 +25,7 @@ struct RenderRun {
       description: try conversation.describe(options.surroundings[0]), attributes: options.attributes,
       states: options.states,
       invent: conversation.invent)
+    report.findings += plan.description.widgets.map(Finding.init(homeScreenWidget:))
     let folder = try OutputFolder(options.folder ?? RenderOptions.standardFolder)
     let activities = try plan.activities(named: options.activity)
     let contents = try activities.map { try self.contents(of: $0, plan) }

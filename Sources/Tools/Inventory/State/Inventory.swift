@@ -63,6 +63,8 @@ public struct Inventory: Sendable {
       guard declaration.isPublic, declaration.name != "extension", !declaration.isUnderscored,
         around.allSatisfy(\.isPublic), !(around + [declaration]).contains(where: Self.isOurs)
       else { continue }
+      // That a view has no body of its own is how it is written here.
+      if declaration.kind == .alias, declaration.name == "Body", declaration.result == "Never" { continue }
       let own = Mark(comment: declaration.comment)
       let inherited = around.lazy.compactMap { Mark(comment: $0.comment) }.first
       // `.glass` is what `GlassButtonStyle` is.
