@@ -46,9 +46,9 @@ extension EndToEnd {
       }
       let outcome = try Skerry.run(
         [
-          "render", Self.fixtures.appendingPathComponent("ControlGallery.swift").path, "--attributes", "{}", "--surface",
-          "lock-screen", "--device", "iPhone 15 Pro", "--scheme", "light", "--scheme", "dark", "--dynamic-type", "large",
-          "--dynamic-type", "accessibility1", "--format", "json", "--out", out.path,
+          "render", Self.fixtures.appendingPathComponent("ControlGallery.swift").path, "--attributes", "{}",
+          "--surface", "lock-screen", "--device", "iPhone 15 Pro", "--scheme", "light", "--scheme", "dark",
+          "--dynamic-type", "large", "--dynamic-type", "accessibility1", "--format", "json", "--out", out.path,
         ] + states)
       #expect(outcome.status == 0, "\(outcome.error)")
       for unwanted in ["draw.not-drawn", "draw.unknown-symbol"] {

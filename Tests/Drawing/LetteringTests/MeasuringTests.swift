@@ -21,8 +21,8 @@ import Testing
     ("checkbox", 34, 141), ("Default Reverse", 17, 120), ("AVAST Wavy To. LT", 8, 76),
     ("AVAST Wavy To. LT", 15, 132.333), ("The quick brown fox jumps over the lazy dog", 8, 177),
     ("The quick brown fox jumps over the lazy dog", 15, 305.667), ("Hello UIKit", 15, 72), ("WWWW MMMM", 15, 112.667),
-    ("AVAST Wavy To. LT", 20, 168.667),
-    ("The quick brown fox jumps over the lazy dog", 20, 388.667), ("AVAST Wavy To. LT", 35, 285), ("The quick brown fox jumps over the lazy dog", 35, 658.667),
+    ("AVAST Wavy To. LT", 20, 168.667), ("The quick brown fox jumps over the lazy dog", 20, 388.667),
+    ("AVAST Wavy To. LT", 35, 285), ("The quick brown fox jumps over the lazy dog", 35, 658.667),
   ])
   func kernedWidths(text: String, size: Double, apple: Double) throws {
     expectClose(try measure(spec(text, Style.font(size))).size.width, apple, within: 1.3)

@@ -68,7 +68,9 @@ import Testing
   }
 
   @Test func otherSymbolsHaveNoColours() throws {
-    for name in ["tram.fill", "exclamationmark.triangle", "checkmark.circle"] { #expect(try !drawing(name).hasOwnColors) }
+    for name in ["tram.fill", "exclamationmark.triangle", "checkmark.circle"] {
+      #expect(try !drawing(name).hasOwnColors)
+    }
   }
 
   @Test func holesBelongToTheContourAroundThem() {

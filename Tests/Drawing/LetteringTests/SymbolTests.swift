@@ -23,7 +23,8 @@ import Testing
     "visionpro", "waveform.and.person.filled", "zzz", "keyboard.chevron.compact.down", "hand.draw.fill",
     "sensor.tag.radiowaves.forward.fill", "line.3.horizontal.decrease.circle", "xmark.app", "0.circle",
     "50.square.fill",
-    "a.circle.fill", "heart.square", "flashlight.off.fill", "flashlight.on.fill", "mic.slash.fill", "person.fill.badge.plus", "exclamationmark.octagon.fill",
+    "a.circle.fill", "heart.square", "flashlight.off.fill", "flashlight.on.fill", "mic.slash.fill",
+    "person.fill.badge.plus", "exclamationmark.octagon.fill",
   ])
   func namesAreKnown(name: String) throws {
     let drawing = try drawing(name)

@@ -119,7 +119,8 @@ extension View {
   nonisolated public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View { self }
 
   nonisolated private func rowDressing(_ name: String, _ file: StaticString, _ line: UInt) -> some View {
-    saying(.ignoredByIOS, name, "widgets and Live Activities have no lists; the row is drawn without it", at: file, line)
+    saying(
+      .ignoredByIOS, name, "widgets and Live Activities have no lists; the row is drawn without it", at: file, line)
   }
 }
 

@@ -60,8 +60,8 @@ extension Color {
 /// `Color.gradient`: lighter at the top, the colour itself at the bottom; a light colour stays at the top and darkens.
 ///
 /// Approximate: fitted to the recorded rows of Docs/fidelity.md 2.5 and 2.6, rows 97 to 101, which it meets within 3 of
-/// 255. The top is a veil of white over a brighter colour; half way down a third of the change is left. How much a light
-/// colour darkens is assumed.
+/// 255. The top is a veil of white over a brighter colour; half way down a third of the change is left. How much a
+/// light colour darkens is assumed.
 enum StandardGradient {
   /// Share of the colour's own channels in the top, and what is added to each.
   private static let ownShare = 6.0 / 7

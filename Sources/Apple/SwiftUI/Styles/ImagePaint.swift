@@ -20,7 +20,9 @@ public struct ImagePaint: ShapeStyle {
   /// The picture and what there is to say about it; bytes go to `host`.
   private func picture(_ environment: EnvironmentValues, _ host: EvaluationHost) -> ImageSpec? {
     if case .symbol = image.source { return nil }
-    guard case .picture(let spec, _) = image.resolved(environment, host, font: environment._fontSpec) else { return nil }
+    guard case .picture(let spec, _) = image.resolved(environment, host, font: environment._fontSpec) else {
+      return nil
+    }
     return spec
   }
   public func _resolve(_ environment: EnvironmentValues, level: Int) -> PaintSpec {
@@ -35,7 +37,8 @@ public struct ImagePaint: ShapeStyle {
     if case .symbol = image.source {
       return [
         DrawingNote(
-          .notDrawn, subject: "ImagePaint", message: "a pattern of symbols is not painted; use a picture of the catalogue")
+          .notDrawn, subject: "ImagePaint",
+          message: "a pattern of symbols is not painted; use a picture of the catalogue")
       ]
     }
     guard sourceRect != CGRect(x: 0, y: 0, width: 1, height: 1) else { return [] }

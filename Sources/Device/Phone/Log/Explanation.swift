@@ -37,7 +37,8 @@ public struct Explanation: Hashable, Sendable, Codable {
 
   /// The long text.
   public func text(code: String) -> String {
-    let lines = ["\(code) (\(severity.rawValue))", title + ".", "", "Why: \(why)"] + (fix.isEmpty ? [] : ["Fix: \(fix)"])
+    let lines =
+      ["\(code) (\(severity.rawValue))", title + ".", "", "Why: \(why)"] + (fix.isEmpty ? [] : ["Fix: \(fix)"])
     return lines.map { $0 + "\n" }.joined()
   }
 }

@@ -174,7 +174,9 @@ extension Phone {
         isAppInUse: screen.front == activity.app && !screen.isLocked, isFocused: settings.focus,
         isSilenced: settings.silent, isInStandBy: settings.standBy, hasWatch: settings.watch, hasCar: settings.car,
         isEnd: isEnd))
-    for reason in saysWhatIsWithheld ? effects.withheld : [] { note(.alertWithheld, reason, activity: activity.id, app: activity.app) }
+    for reason in saysWhatIsWithheld ? effects.withheld : [] {
+      note(.alertWithheld, reason, activity: activity.id, app: activity.app)
+    }
     if effects.isNoticed { act(.alert(activity: activity.id, effects)) }
     if effects.lightsScreen { light() }
     return effects

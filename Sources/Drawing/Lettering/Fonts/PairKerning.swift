@@ -1,8 +1,8 @@
 import CPango
 import CShims
 
-/// How much closer, or farther, two ASCII characters of a face stand than their advances say. Asked for again and again,
-/// so that each pair is shaped once. May be used from any thread.
+/// How much closer, or farther, two ASCII characters of a face stand than their advances say. Asked for again and
+/// again, so that each pair is shaped once. May be used from any thread.
 ///
 /// SF Pro's pairs are not published. Inter's, on SF's advances, bring every recorded string within a point of Apple's
 /// (Docs/fidelity.md 4) as long as only those are taken that draw together: SF moves no recorded pair apart.

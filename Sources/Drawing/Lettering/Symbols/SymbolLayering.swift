@@ -18,7 +18,9 @@ enum SymbolLayering {
   /// - Parameters:
   ///   - base: the name of the outline in the pack, without `.fill`.
   ///   - box: side of the outline's box.
-  static func layers(_ base: String, isFilled: Bool, path: PathSpec, box: Double) -> (layers: [Layer], hasColors: Bool)? {
+  static func layers(
+    _ base: String, isFilled: Bool, path: PathSpec, box: Double
+  ) -> (layers: [Layer], hasColors: Bool)? {
     if let badge = badged(base, path, box) { return badge }
     if let varying = Variable.layers(base, path) { return (varying, false) }
     if let colored = SymbolColors.layers(base, isFilled: isFilled, path) { return (colored, true) }
@@ -34,7 +36,8 @@ enum SymbolLayering {
     let parts = path.parts
     func isBadge(_ part: PathSpec) -> Bool {
       let ink = part.inkBounds
-      return max(ink.width, ink.height) < box * 0.5 && ink.maxX > box * 0.7 && (ink.maxY > box * 0.7 || ink.y < box * 0.2)
+      return max(ink.width, ink.height) < box * 0.5 && ink.maxX > box * 0.7
+        && (ink.maxY > box * 0.7 || ink.y < box * 0.2)
     }
     let badge = parts.filter(isBadge), rest = parts.filter { !isBadge($0) }
     guard !badge.isEmpty, !rest.isEmpty else { return nil }
@@ -84,7 +87,8 @@ private enum Variable {
   private static let rules: [String: Rule] = [
     "wifi": Rule(order: .upwards, count: 3), "cellularbars": Rule(order: .rightwards, count: 4),
     "speaker.wave.1": Rule(order: .rightwards, steady: 1), "speaker.wave.2": Rule(order: .rightwards, steady: 1),
-    "speaker.wave.3": Rule(order: .rightwards, steady: 1), "speaker.wave.2.bubble.left": Rule(order: .rightwards, steady: 1),
+    "speaker.wave.3": Rule(order: .rightwards, steady: 1),
+    "speaker.wave.2.bubble.left": Rule(order: .rightwards, steady: 1),
     "antenna.radiowaves.left.and.right": Rule(order: .outwards, steady: 1),
     "dot.radiowaves.left.and.right": Rule(order: .outwards, steady: 1),
     "dot.radiowaves.right": Rule(order: .rightwards), "dot.radiowaves.forward": Rule(order: .rightwards),
@@ -103,7 +107,8 @@ private enum Variable {
     var layers = parts.prefix(rule.steady).map { SymbolLayering.Layer(path: $0) }
     for index in 0..<count {
       // Where there are more pieces than layers, the first ones share a layer.
-      let pieces = index == 0 ? Array(varying.prefix(varying.count - count + 1)) : [varying[varying.count - count + index]]
+      let pieces =
+        index == 0 ? Array(varying.prefix(varying.count - count + 1)) : [varying[varying.count - count + index]]
       layers.append(.init(path: SymbolLayering.joined(pieces), threshold: Double(index) / Double(count)))
     }
     return layers

@@ -61,7 +61,8 @@ struct SymbolLayers {
     if symbol.variableValue != nil, !drawing.isVariable {
       notes.append(
         DrawingNote(
-          .approximate, subject: symbol.name, message: "its layers are not known; all of it is drawn, whatever the value")
+          .approximate, subject: symbol.name,
+          message: "its layers are not known; all of it is drawn, whatever the value")
       )
     }
     self.notes = notes

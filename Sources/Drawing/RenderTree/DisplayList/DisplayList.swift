@@ -54,8 +54,8 @@ public struct Accessibility: Hashable, Sendable, Codable {
   public var hidesChildren: Bool
   public var traits: Set<AccessibilityTrait>
   public init(
-    label: String? = nil, value: String? = nil, hint: String? = nil, isHidden: Bool = false, hidesChildren: Bool = false,
-    traits: Set<AccessibilityTrait> = []
+    label: String? = nil, value: String? = nil, hint: String? = nil, isHidden: Bool = false,
+    hidesChildren: Bool = false, traits: Set<AccessibilityTrait> = []
   ) {
     self.label = label; self.value = value; self.hint = hint; self.isHidden = isHidden
     self.hidesChildren = hidesChildren; self.traits = traits

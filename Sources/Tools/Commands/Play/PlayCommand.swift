@@ -9,9 +9,9 @@ struct PlayCommand {
     "play", summary: "Play a scenario on a simulated phone and check what it expects.", operands: "FILE...",
     isOperandRequired: true,
     details: """
-      FILE is a scenario in JSON5: a phone, apps, steps and expectations; Docs/scenarios.md lists them. Time is virtual: \
-      eight hours pass in milliseconds. The timeline says what the phone did and why; the command ends with 1 where an \
-      expectation fails.
+      FILE is a scenario in JSON5: a phone, apps, steps and expectations; Docs/scenarios.md lists them. Time is \
+      virtual: eight hours pass in milliseconds. The timeline says what the phone did and why; the command ends with 1 \
+      where an expectation fails.
       """,
     options: [
       OptionSpec(

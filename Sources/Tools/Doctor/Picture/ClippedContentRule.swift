@@ -52,7 +52,9 @@ struct ClippedContentRule: PictureRule {
   }
 
   /// The card is cut alike wherever it is shown with the same room.
-  private static func key(_ part: SurfaceAnatomy.Part) -> String { "\(part.presentation.rawValue) \(part.room.height) " }
+  private static func key(_ part: SurfaceAnatomy.Part) -> String {
+    "\(part.presentation.rawValue) \(part.room.height) "
+  }
 
   /// A letter counts as lost where more than this share of it is cut off.
   private static let letterShare = 0.25

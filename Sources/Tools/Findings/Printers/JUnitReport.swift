@@ -42,9 +42,8 @@ public struct JUnitReport: Sendable {
   }
 
   private func lines(_ suite: Suite, _ indent: String) -> [String] {
-    var lines = [
-      #"\#(indent)<testsuite name="\#(escaped(suite.name))" tests="\#(suite.cases.count)" failures="\#(suite.failures)">"#
-    ]
+    let counts = #"tests="\#(suite.cases.count)" failures="\#(suite.failures)""#
+    var lines = [#"\#(indent)<testsuite name="\#(escaped(suite.name))" \#(counts)>"#]
     for test in suite.cases {
       lines.append(#"\#(indent)  <testcase classname="\#(escaped(test.classname))" name="\#(escaped(test.name))">"#)
       if let failure = test.failure {

@@ -82,7 +82,9 @@ import Testing
     }
     var radius: Double?
     list.walk { item in
-      if case .shape(let shape, _, _)? = item.content, case .rounded(let radii, _) = shape.base { radius = radii.topLeft }
+      if case .shape(let shape, _, _)? = item.content, case .rounded(let radii, _) = shape.base {
+        radius = radii.topLeft
+      }
     }
     #expect(radius == 14)
   }

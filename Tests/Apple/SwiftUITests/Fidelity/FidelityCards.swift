@@ -24,10 +24,13 @@ extension FidelityCase {
 
   static let cards: [FidelityCase] = [
     FidelityCase(59, "card of three lines") { Reading.size("card", $0.size(card(3), 300, nil), 300, 157) },
-    FidelityCase(61, "card of header and main part") { [.length("height", $0.size(card(2), 300, nil).height, 124.667)] },
+    FidelityCase(61, "card of header and main part") {
+      [.length("height", $0.size(card(2), 300, nil).height, 124.667)]
+    },
     FidelityCase(63, "flat card of four lines") { bench in
-      let words = Text(verbatim: "The quick brown fox jumps over the lazy dog, and the five boxing wizards jump quickly, "
-        + "as quartz glyphs vex")
+      let words = Text(
+        verbatim: "The quick brown fox jumps over the lazy dog, and the five boxing wizards jump quickly, "
+          + "as quartz glyphs vex")
       let card = words.padding(24).frame(width: 300)
       return Reading.size("card", bench.size(card, 300, nil), 300, 134.333)
     },

@@ -95,6 +95,8 @@ struct Reading {
   /// Colours down the middle of a picture, at fractions of its height.
   func column(_ list: DisplayList, _ fractions: [Double], background: RGBA? = nil) throws -> [RGBA] {
     let raster = try Painter(typesetter: typesetter).raster(list, scale: 1, now: Self.now, background: background)
-    return fractions.map { raster.color(x: raster.width / 2, y: min(raster.height - 1, Int($0 * Double(raster.height)))) }
+    return fractions.map {
+      raster.color(x: raster.width / 2, y: min(raster.height - 1, Int($0 * Double(raster.height))))
+    }
   }
 }

@@ -11,7 +11,9 @@ extension FidelityCase {
     return try bench.column(list, [0.5], background: dark ? .black : .white)[0]
   }
   /// Top, middle and bottom rows of a standard gradient. The middle of an odd number of rows is the gradient's own.
-  private static func gradient(_ row: Int, _ colors: [(Color, top: [Int], middle: [Int]?, bottom: [Int])]) -> FidelityCase {
+  private static func gradient(_ row: Int, _ colors: [(Color, top: [Int], middle: [Int]?, bottom: [Int])])
+    -> FidelityCase
+  {
     FidelityCase(row, "standard gradients of \(colors.map { "\($0.0)" }.joined(separator: ", "))") { bench in
       try colors.flatMap { color, top, middle, bottom in
         let found = try bench.column(bench.list(Rectangle().fill(color.gradient), 4, 301), [0, 0.5, 0.999])

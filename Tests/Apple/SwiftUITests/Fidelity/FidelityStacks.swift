@@ -27,7 +27,8 @@ extension FidelityCase {
       ]
     },
     FidelityCase(37, "four rings in an implicit stack") { bench in
-      Reading.size("group", bench.size(Group { ForEach(0..<4) { _ in Circle().frame(width: 200, height: 200) } }), 200, 824)
+      Reading.size(
+        "group", bench.size(Group { ForEach(0..<4) { _ in Circle().frame(width: 200, height: 200) } }), 200, 824)
     },
     FidelityCase(41, "spacers beside a rectangle") { bench in
       let frames = bench.frames(
@@ -105,7 +106,8 @@ extension FidelityCase {
         return bench.size(view, 100, room).height
       }
       return [
-        .length("…554 in …554", chosen(0x403f_5555_5555_5554), 31.333), .length("…555 in …554", chosen(0x403f_5555_5555_5555), 1),
+        .length("…554 in …554", chosen(0x403f_5555_5555_5554), 31.333),
+        .length("…555 in …554", chosen(0x403f_5555_5555_5555), 1),
       ]
     },
     FidelityCase(85, "a negative minimum counts as zero") { bench in
@@ -114,7 +116,8 @@ extension FidelityCase {
     FidelityCase(87, "the ideal raises the maximum") { bench in
       let view = Color.red.frame(idealWidth: 30, maxWidth: 20)
       return [
-        .length("ideal", bench.size(view, nil, 10).width, 30), .length("offered 100", bench.size(view, 100, 10).width, 30),
+        .length("ideal", bench.size(view, nil, 10).width, 30),
+        .length("offered 100", bench.size(view, 100, 10).width, 30),
       ]
     },
     FidelityCase(88, "flexible frames around a child 40 wide") { bench in

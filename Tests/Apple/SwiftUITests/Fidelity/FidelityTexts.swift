@@ -25,7 +25,8 @@ extension FidelityCase {
         + Reading.size("text", bench.size(Text(verbatim: ".padding")), 67, 20.333)
     },
     FidelityCase(9, "text with padding at its sides") { bench in
-      Reading.kerned("padded", bench.size(Text(verbatim: ".padding(.horizontal, 15)").padding(.horizontal, 15)), 215.333, 20.333)
+      Reading.kerned(
+        "padded", bench.size(Text(verbatim: ".padding(.horizontal, 15)").padding(.horizontal, 15)), 215.333, 20.333)
     },
     FidelityCase(11, "text with padding of 30") { bench in
       Reading.size("padded", bench.size(Text(verbatim: ".padding(30)").padding(30)), 159.667, 80.333)

@@ -89,7 +89,9 @@ import UIKit
 
   @Test func theDevicesSpaceMixesInStraightLines() throws {
     let gradient = Gradient(colors: [.black, .white])
-    func paint(_ space: Gradient.ColorSpace) -> PaintSpec? { probe.paint { Rectangle().fill(gradient.colorSpace(space)) } }
+    func paint(_ space: Gradient.ColorSpace) -> PaintSpec? {
+      probe.paint { Rectangle().fill(gradient.colorSpace(space)) }
+    }
     guard case .linear(let stops, _, _) = paint(.device), case .linear(let plain, _, _) = paint(.perceptual) else {
       Issue.record("no linear gradient")
       return
@@ -131,7 +133,8 @@ import UIKit
     #expect(list.leaves.count == 2)
     #expect(shadow.paint == .color(.black))
     #expect(shadow.drawing == .fill(evenOdd: true))
-    #expect(shadow.effects.map(\.effect) == [.blur(radius: 2, opaque: false), .clip(ShapeSpec(.circle), evenOdd: false)])
+    #expect(
+      shadow.effects.map(\.effect) == [.blur(radius: 2, opaque: false), .clip(ShapeSpec(.circle), evenOdd: false)])
     guard case .path(let caster)? = shadow.shape?.base else { Issue.record("no path"); return }
     #expect(caster.controlBounds == Rect(-11, -11, 32, 32))
     #expect(probe.list(10, 10) { Circle().stroke(style) }.notes.map(\.subject) == ["shadow(.inner)"])
@@ -157,9 +160,9 @@ import UIKit
   }
   /// One black pixel.
   private static let png: [UInt8] = [
-    0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0,
-    0, 0, 0x3A, 0x7E, 0x9B, 0x55, 0, 0, 0, 0x0A, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9C, 0x63, 0x60, 0, 0, 0, 2, 0, 1, 0x48,
-    0xAF, 0xA4, 0x71, 0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
+    0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, 8, 0,
+    0, 0, 0, 0x3A, 0x7E, 0x9B, 0x55, 0, 0, 0, 0x0A, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9C, 0x63, 0x60, 0, 0, 0, 2, 0, 1,
+    0x48, 0xAF, 0xA4, 0x71, 0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
   ]
 
   @Test func shadowsOfStylesBecomeEffects() {

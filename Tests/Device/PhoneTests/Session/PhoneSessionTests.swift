@@ -17,7 +17,8 @@ struct PhoneSessionTests {
   private static let app: BundleID = "com.example.parcels"
 
   private func session(_ app: InstalledApp = InstalledApp(app)) throws -> PhoneSession {
-    let session = PhoneSession(model: try #require(DeviceCatalogue.model(named: "iPhone 15 Pro")), ios: PhoneVersion(26))
+    let session = PhoneSession(
+      model: try #require(DeviceCatalogue.model(named: "iPhone 15 Pro")), ios: PhoneVersion(26))
     session.perform(.install(app))
     session.perform(.foreground(app.id))
     return session
@@ -177,7 +178,8 @@ struct SessionDrawingTests {
   private static let app: BundleID = "com.example.parcels"
 
   private func session(_ host: StubExtension) throws -> (PhoneSession, any PhoneConnection) {
-    let session = PhoneSession(model: try #require(DeviceCatalogue.model(named: "iPhone 15 Pro")), ios: PhoneVersion(26))
+    let session = PhoneSession(
+      model: try #require(DeviceCatalogue.model(named: "iPhone 15 Pro")), ios: PhoneVersion(26))
     session.perform(.install(InstalledApp(Self.app, drawsActivities: true)))
     session.attach(host, to: Self.app)
     session.perform(.foreground(Self.app))
@@ -222,7 +224,8 @@ struct SessionDrawingTests {
   }
 
   @Test func aMissingExtensionIsSaid() throws {
-    let session = PhoneSession(model: try #require(DeviceCatalogue.model(named: "iPhone 15 Pro")), ios: PhoneVersion(26))
+    let session = PhoneSession(
+      model: try #require(DeviceCatalogue.model(named: "iPhone 15 Pro")), ios: PhoneVersion(26))
     session.perform(.install(InstalledApp(Self.app, drawsActivities: true)))
     session.perform(.foreground(Self.app))
     _ = session.connection(for: Self.app).ask(.start(ActivityStart(

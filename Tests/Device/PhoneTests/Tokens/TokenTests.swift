@@ -146,7 +146,8 @@ struct TokenTests {
     var mint = TokenMint(seed: 7)
     for _ in 0..<50 {
       let id = mint.identifier()
-      #expect(id.wholeMatch(of: #/[0-9A-F]{8}-[0-9A-F]{4}-4[0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}/#) != nil, "\(id)")
+      #expect(
+        id.wholeMatch(of: #/[0-9A-F]{8}-[0-9A-F]{4}-4[0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}/#) != nil, "\(id)")
     }
   }
 

@@ -24,7 +24,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("start.not-forground", "start.not-foreground"), ("push.nul", "push.null"), ("Update.After-End", "update.after-end"),
+    ("start.not-forground", "start.not-foreground"), ("push.nul", "push.null"),
+    ("Update.After-End", "update.after-end"),
   ])
   func whatWasMeant(_ typed: String, _ meant: String) throws {
     #expect(Explanation.of(typed) == nil)
