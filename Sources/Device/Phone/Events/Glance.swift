@@ -18,6 +18,7 @@ public struct Glance: Hashable, Sendable, Codable {
     }
   }
 
+  /// What the system asks below a card; the answers stand at each case.
   public enum Question: String, Hashable, Sendable, Codable {
     /// Don't Allow / Allow.
     case allow
@@ -25,6 +26,7 @@ public struct Glance: Hashable, Sendable, Codable {
     case alwaysAllow
   }
 
+  /// Why a card does not show the newest content.
   public enum Trouble: String, Hashable, Sendable, Codable {
     /// The content does not decode; iOS shows the old picture with a spinner, or a black one (observed).
     case decodeFailed

@@ -1,6 +1,7 @@
 /// The timestamp of the newest content, which decides what is older. Pushes carry whole seconds and must be newer;
 /// calls must not be older (Docs/phone.md).
 public struct OrderMark: Hashable, Sendable {
+  /// Where the newest content came from.
   public enum Origin: String, Hashable, Sendable { case call, push }
   /// Seconds since 1970.
   public private(set) var seconds: Double
@@ -17,5 +18,6 @@ public struct OrderMark: Hashable, Sendable {
     }
   }
 
+  /// Calls of the app carry fractions of a second; one that is as old as the mark counts as newer.
   public func admits(call timestamp: Double) -> Bool { timestamp >= seconds }
 }

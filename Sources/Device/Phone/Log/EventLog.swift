@@ -19,6 +19,7 @@ public struct EventLog: Hashable, Sendable {
   public var entries: [LogEntry] { Array(ring[start...] + ring[..<start]) }
   public var last: LogEntry? { ring.isEmpty ? nil : ring[(start + ring.count - 1) % ring.count] }
 
+  /// Adds an entry; a full log forgets its oldest one.
   public mutating func append(_ entry: LogEntry) {
     if ring.count < capacity {
       ring.append(entry)

@@ -59,6 +59,7 @@ public struct AppPermission: Hashable, Sendable {
     return true
   }
 
+  /// The app's switch for frequent updates in Settings. Answers whether it changed.
   public mutating func setFrequentUpdates(_ on: Bool) -> Bool {
     guard frequentUpdates != on else { return false }
     frequentUpdates = on

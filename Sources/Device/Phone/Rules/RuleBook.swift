@@ -37,6 +37,7 @@ extension RuleValue: CustomStringConvertible {
 
 /// Every rule of the system that the phone plays: what it says, on which versions, who says so, and how sure that is.
 public struct RuleBook: Hashable, Sendable, Codable {
+  /// What a rule says from one version to another.
   public struct Row: Hashable, Sendable, Codable {
     public var rule: RuleID
     /// One line for the table.
@@ -57,6 +58,7 @@ public struct RuleBook: Hashable, Sendable, Codable {
       self.certainty = certainty; self.source = source
     }
 
+    /// From `since` on, up to and without `before`.
     public func holds(on version: PhoneVersion) -> Bool { version >= since && before.map { version < $0 } != false }
   }
 

@@ -55,6 +55,7 @@ public final class PhoneSession: @unchecked Sendable {
   public var state: Phone { guarded { phone } }
   public var glance: Glance { guarded { phone.glance() } }
   public var log: EventLog { guarded { phone.log } }
+  /// The state in full as text, as `Phone.dump()` writes it.
   public func dump() -> String { guarded { phone.dump() } }
 
   /// The pictures of an activity that a person sees.

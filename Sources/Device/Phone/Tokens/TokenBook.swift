@@ -30,6 +30,7 @@ struct TokenBook: Sendable {
 
 /// What a token stands for on a phone.
 public enum TokenStanding: Hashable, Sendable {
+  /// Why a token takes nothing any more.
   public enum Death: String, Hashable, Sendable, Codable {
     case ended, dismissed, replaced, uninstalled, switchedOff
   }

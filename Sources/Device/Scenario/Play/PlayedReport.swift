@@ -33,6 +33,7 @@ extension PlayedScenario {
 
 /// A played scenario for machines.
 public struct PlayedReport: Codable, Sendable {
+  /// A step, what the phone logged in it and what was not as expected.
   public struct Step: Codable, Sendable {
     public var number: Int
     public var step: String
@@ -44,6 +45,7 @@ public struct PlayedReport: Codable, Sendable {
     public var failures: [Finding]
     public var pictures: [String]
   }
+  /// A line of the phone's log.
   public struct Entry: Codable, Sendable {
     public var code: String
     public var severity: Severity

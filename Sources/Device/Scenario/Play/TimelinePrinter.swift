@@ -11,6 +11,7 @@ public struct TimelinePrinter: Sendable {
     self.style = style; self.isDetailed = isDetailed
   }
 
+  /// The lines of a step, each with its line feed.
   public func text(of step: PlayedStep) -> String {
     let time = Self.clock(step.elapsed)
     let margin = String(repeating: " ", count: time.count + 2)

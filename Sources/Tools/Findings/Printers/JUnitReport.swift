@@ -2,6 +2,7 @@ import Foundation
 
 /// A report in the XML that JUnit made and every CI reads.
 public struct JUnitReport: Sendable {
+  /// One check, with what went wrong.
   public struct Case: Sendable, Hashable {
     public var classname: String
     public var name: String
@@ -10,6 +11,7 @@ public struct JUnitReport: Sendable {
     /// What was printed; empty where nothing was.
     public var output: String
 
+    /// Why a check failed.
     public struct Failure: Sendable, Hashable {
       public var message: String
       public var detail: String
@@ -21,6 +23,7 @@ public struct JUnitReport: Sendable {
     }
   }
 
+  /// Checks that belong together, such as those of a file.
   public struct Suite: Sendable, Hashable {
     public var name: String
     public var cases: [Case]

@@ -37,8 +37,6 @@ import Testing
 
   @Test func whatIsLeftOutIsSaidOnlyWhereItIs() {
     let text = Text(verbatim: "t")
-    #expect(approximate(text.allowsHitTesting(false)) == ["allowsHitTesting"])
-    #expect(approximate(text.allowsHitTesting(true)).isEmpty)
     #expect(approximate(text.projectionEffect(ProjectionTransform(.init(scaleX: 2, y: 1)))).isEmpty)
     var tilted = ProjectionTransform()
     tilted.m13 = 0.1
