@@ -10,20 +10,8 @@ import Testing
     "hash", "encode", "==", "<", "+", "-", "*", "callAsFunction", "makeIterator", "next", "index", "description",
   ]
 
-  private func declarations() throws -> [Declaration] {
-    try Self.wings.flatMap { wing -> [Declaration] in
-      let folder = Checkout.root.appendingPathComponent("Sources/\(wing)")
-      return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }.sorted()
-        .flatMap { path in
-          let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
-          let module = String(path.prefix { $0 != "/" })
-          return DeclarationReader.read(text, module: module, path: "Sources/\(wing)/\(path)")
-        }
-    }
-  }
-
   @Test func publicTypesAndFunctionsHaveADocComment() throws {
-    let all = try declarations()
+    let all = try Self.wings.flatMap { try Checkout.declarations(below: "Sources/\($0)") }
     #expect(all.count > 3000)
     // What answers a protocol of Skerry's own does what the protocol says.
     let requirements = Set(

@@ -8,6 +8,17 @@ enum Checkout {
 
   /// Read once: the tests of one process ask for it several times.
   static let inventory = Result { try Inventory(root: root) }
+
+  /// Every declaration in the sources below a folder, in the order of their paths.
+  static func declarations(below folder: String) throws -> [Declaration] {
+    let url = root.appendingPathComponent(folder)
+    return try FileManager.default.subpathsOfDirectory(atPath: url.path).filter { $0.hasSuffix(".swift") }.sorted()
+      .flatMap { path in
+        let text = try String(contentsOf: url.appendingPathComponent(path), encoding: .utf8)
+        return DeclarationReader.read(
+          text, module: String(path.prefix { $0 != "/" }), path: "\(folder)/\(path)")
+      }
+  }
 }
 
 /// The inventory of one source of SwiftUI.

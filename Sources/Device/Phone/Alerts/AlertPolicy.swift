@@ -53,8 +53,10 @@ public struct AlertEffects: Hashable, Sendable, Codable {
   public var showsBanner: Double?
   /// StandBy shows the card on the whole screen.
   public var fillsStandBy = false
+  /// What the phone plays; nil = nothing.
   public var sound: Sound?
   public var vibrates = false
+  /// What the watch shows; nil = nothing, or there is no watch.
   public var watch: WatchAlert?
   /// CarPlay shows the activity as a notification.
   public var notifiesCar = false

@@ -13,6 +13,7 @@ public struct BudgetCourse: Hashable, Sendable {
   }
 
   public let steps: [Step]
+  /// The most pushes that were in the budget at any time.
   public let limit: Int
   /// Seconds of one step.
   public let length: Double

@@ -4,6 +4,7 @@ public struct BundleID: RawRepresentable, Hashable, Sendable, Codable, Comparabl
 {
   public var rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// Any text is taken: the phone only tells one app from another by it.
   public init(_ text: String) { rawValue = text }
   public init(stringLiteral value: String) { rawValue = value }
   public var description: String { rawValue }

@@ -6,14 +6,19 @@ public struct LifeCycle: Hashable, Sendable {
   public private(set) var state: LifeState
   /// When the activity became visible; nil while it is pending.
   public private(set) var begun: Moment?
+  /// When it ended; nil while it has not.
   public private(set) var ended: Moment?
 
-  // What falls due next. Dates go by the wall, the others by elapsed time.
+  // What falls due next; nil = it does not.
+
+  /// Seconds since 1970 by the wall: when a pending activity becomes visible, and when the content is outdated.
   public private(set) var startDate: Double?
   public private(set) var staleDate: Double?
+  /// Seconds of elapsed time: when the system ends it.
   public private(set) var systemEnd: Double?
-  /// At most this long on the lock screen.
+  /// Seconds of elapsed time: at most this long on the lock screen.
   public private(set) var dismissalLimit: Double?
+  /// Seconds since 1970: when it leaves the lock screen because the app said so.
   public private(set) var dismissalDate: Double?
 
   /// When an ended activity leaves the lock screen.

@@ -17,6 +17,7 @@ public struct EventLog: Hashable, Sendable {
   /// Entries since the phone was made; grows with every one.
   public var total: Int { dropped + ring.count }
   public var entries: [LogEntry] { Array(ring[start...] + ring[..<start]) }
+  /// The newest entry; nil in an empty log.
   public var last: LogEntry? { ring.isEmpty ? nil : ring[(start + ring.count - 1) % ring.count] }
 
   /// Adds an entry; a full log forgets its oldest one.

@@ -6,7 +6,9 @@ public struct LogEntry: Hashable, Sendable {
   /// The phone's wall clock.
   public var date: Date
   public var code: EventCode
+  /// The activity that it is about; nil where it is about none.
   public var activity: String?
+  /// The app that it is about; nil where it is about the phone.
   public var app: BundleID?
   /// One sentence: what happened, with names and numbers.
   public var what: String

@@ -5,6 +5,7 @@ public struct PhoneRules: Hashable, Sendable {
   public let version: PhoneVersion
   private let values: [RuleID: RuleValue]
 
+  /// Seconds after which the system ends an activity, and for which an ended one stays on the lock screen.
   public let maximumActive: Double
   public let maximumEnded: Double
   public let staleDates: Bool
@@ -12,12 +13,15 @@ public struct PhoneRules: Hashable, Sendable {
   public let endsAgain: Bool
   public let listsEnded: Bool
   public let contentBytes: Int
+  /// Activities at the same time, of one app and on the phone.
   public let appMaximum: Int
   public let deviceMaximum: Int
   public let callTimestamps: Bool
   public let pushTieDrops: Bool
+  /// Seconds until a token is issued, of an activity and for starts.
   public let tokenDelay: Double
   public let startTokenDelay: Double
+  /// Seconds after which a token is replaced by a new one; 0 = never.
   public let tokenRotation: Double
   public let alertSeconds: Double
   public let budget: BudgetFigures

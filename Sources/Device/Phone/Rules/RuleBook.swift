@@ -12,8 +12,11 @@ public enum RuleCertainty: String, Hashable, Sendable, Codable, CaseIterable {
 
 /// What a rule says.
 public enum RuleValue: Hashable, Sendable, Codable {
+  /// A span of time; 0 = none.
   case seconds(Double)
+  /// A number of things.
   case count(Int)
+  /// Whether it holds.
   case flag(Bool)
 
   var number: Double {

@@ -10,6 +10,7 @@ public struct PhoneScene {
   public var surroundings: Surroundings
   private let text: SceneText
 
+  /// - Parameter measurer: measures clock and status bar; the same that measured the surface.
   public init(device: DeviceModel, surroundings: Surroundings, measurer: any TextMeasuring) {
     self.device = device; self.surroundings = surroundings
     text = SceneText(measurer: measurer, surroundings: surroundings, displayScale: device.scale.value)

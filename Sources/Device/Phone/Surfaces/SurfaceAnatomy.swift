@@ -23,6 +23,7 @@ public struct SurfaceAnatomy: Sendable, Hashable {
   /// The system changes every colour of the surface, so that none is as the app chose it.
   public var isRecoloured: Bool
 
+  /// The parts of a surface on a device; none where the device has no such surface.
   public init(_ surface: Surface, on device: DeviceModel) {
     let name = surface.rawValue
     func part(_ presentation: Presentation, _ title: String, _ suffix: String, _ room: Size) -> Part {

@@ -19,7 +19,9 @@ public enum Expectation: Sendable, Hashable {
   case state(String, activity: String?)
   /// Cards from the top, exactly.
   case lockScreen([String])
+  /// The activity whose card lies over whatever a person does; nil = no banner.
   case banner(String?)
+  /// A text that a person reads, or reads nowhere; nil surface or activity = any.
   case text(String, surface: String?, activity: String?, isThere: Bool)
   /// An entry with this code was logged by the step before.
   case logged(String, isThere: Bool)
@@ -27,9 +29,12 @@ public enum Expectation: Sendable, Hashable {
   case refused(String?)
   case screen(isLit: Bool)
   case token(activity: String, isThere: Bool)
+  /// The app's process runs or does not; nil = the only app.
   case app(String?, isRunning: Bool)
+  /// The step before opened this URL, or the activity of this name; nil = in any app.
   case opened(String, app: String?)
+  /// How many activities there are; nil = of all apps together.
   case activities(Int, app: String?)
-  /// A time until the next thing that happens by itself, in seconds.
+  /// Seconds until the next thing that happens by itself; nil = nothing will.
   case nextEvent(Double?)
 }

@@ -27,6 +27,7 @@ public struct Scenario: Sendable, Hashable {
     /// What steps call it.
     public var name: String
     public var place: Place
+    /// Identifier on the phone; nil = made from the name.
     public var bundleID: Placed<String>?
     /// Folder or files of the widget extension, relative to the scenario's file.
     public var widgetExtension: [Placed<String>]

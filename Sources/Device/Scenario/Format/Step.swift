@@ -27,6 +27,7 @@ public enum Step: Sendable, Hashable {
   // MARK: Person
 
   case lock, unlock, wake, sleep
+  /// What a person or the system does with an app; nil = the only one.
   case openApp(String?), leaveApp(String?), launchApp(String?), killApp(String?), forceQuitApp(String?)
   case expand(String), collapse
   case swipe(String)
@@ -40,6 +41,7 @@ public enum Step: Sendable, Hashable {
   // MARK: Phone
 
   case reboot
+  /// What is done with an app on the phone; nil = the only one.
   case updateApp(String?), uninstallApp(String?), installApp(String?)
 
   // MARK: Looking
@@ -56,6 +58,7 @@ public enum OccupantKind: String, Sendable, Hashable, CaseIterable {
 
 /// An app starts an activity.
 public struct StartStep: Sendable, Hashable {
+  /// nil = the only app.
   public var app: String?
   /// What later steps call the activity.
   public var activity: String
@@ -63,12 +66,15 @@ public struct StartStep: Sendable, Hashable {
   /// JSON texts.
   public var attributes: String
   public var state: String
+  /// When the content is outdated; nil = never.
   public var stale: Moment?
+  /// Any number, compared among the activities of one app.
   public var relevance: Double
   public var receivesPushes: Bool
   /// Broadcast channel; instead of a token.
   public var channel: String?
   public var isTransient: Bool
+  /// nil = a silent start.
   public var alert: AlertText?
   /// A start that is scheduled (iOS 26).
   public var at: Moment?
@@ -78,9 +84,13 @@ public struct StartStep: Sendable, Hashable {
 public struct UpdateStep: Sendable, Hashable {
   public var activity: String
   public var state: String
+  /// When the content is outdated; nil = never.
   public var stale: Moment?
+  /// Any number, compared among the activities of one app.
   public var relevance: Double
+  /// nil = a silent update.
   public var alert: AlertText?
+  /// By which updates and pushes are ordered; nil = the moment of the step.
   public var timestamp: Moment?
 }
 
@@ -89,8 +99,10 @@ public struct EndStep: Sendable, Hashable {
   /// When the ended activity leaves the lock screen.
   public enum Dismissal: Sendable, Hashable { case `default`, immediate, after(Moment) }
   public var activity: String
+  /// The last content; nil keeps the one that is shown.
   public var state: String?
   public var dismissal: Dismissal
+  /// By which updates and pushes are ordered; nil = the moment of the step.
   public var timestamp: Moment?
 }
 
@@ -136,6 +148,7 @@ public struct TapStep: Sendable, Hashable {
 public struct AlertText: Sendable, Hashable {
   public var title: String
   public var body: String
+  /// Name of a file in the app's bundle; nil = the system's sound.
   public var sound: String?
 }
 

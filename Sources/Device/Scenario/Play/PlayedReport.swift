@@ -35,8 +35,10 @@ extension PlayedScenario {
 public struct PlayedReport: Codable, Sendable {
   /// A step, what the phone logged in it and what was not as expected.
   public struct Step: Codable, Sendable {
+    /// Counted from 1.
     public var number: Int
     public var step: String
+    /// Line of the scenario's file; nil where the scenario was made without one.
     public var line: Int?
     public var date: Date
     /// Seconds of the phone's time since the beginning.
@@ -53,11 +55,13 @@ public struct PlayedReport: Codable, Sendable {
   }
 
   public var name: String
+  /// Path of the scenario; nil where it was made without a file.
   public var file: String?
   public var hasPassed: Bool
   public var steps: [Step]
   public var findings: [Finding]
 
+  /// The report of what was played; nothing is left out.
   public init(_ played: PlayedScenario) {
     name = played.name
     file = played.file

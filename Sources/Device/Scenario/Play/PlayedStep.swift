@@ -33,6 +33,7 @@ public struct PlayedStep: Sendable {
 /// A scenario as it was played.
 public struct PlayedScenario: Sendable {
   public var name: String
+  /// Path of the scenario; nil where it was made without a file.
   public var file: String?
   public var steps: [PlayedStep] = []
   /// What was found apart from the steps: about processes, sources, resources.

@@ -10,6 +10,7 @@ import Workshop
 public final class ScenarioStage {
   public let session: PhoneSession
   public let apps: [StagedApp]
+  /// Draws and reads what a person sees; nil where no app has an extension and no pictures are wanted.
   public let illustrator: Illustrator?
   /// What was found while the sources were read and compiled.
   public let findings: [Finding]

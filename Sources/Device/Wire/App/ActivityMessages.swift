@@ -39,8 +39,10 @@ public struct ActivityStart: Hashable, Sendable, Codable {
   /// The attributes as JSON text.
   public var attributes: String
   public var content: EncodedContent
+  /// nil = pushes never reach it.
   public var route: PushRoute?
   public var style: Style
+  /// nil = silent.
   public var alert: EncodedAlert?
   /// Seconds since 1970: a start that is scheduled (iOS 26).
   public var start: Double?
@@ -60,6 +62,7 @@ public struct ActivityStart: Hashable, Sendable, Codable {
 public struct ActivityUpdate: Hashable, Sendable, Codable {
   public var id: String
   public var content: EncodedContent
+  /// nil = silent.
   public var alert: EncodedAlert?
   /// Seconds since 1970 by which updates and pushes are ordered; nil = the moment of the call (iOS 17.2).
   public var timestamp: Double?
@@ -80,6 +83,7 @@ public struct ActivityEnd: Hashable, Sendable, Codable {
   /// nil keeps the last content.
   public var content: EncodedContent?
   public var dismissal: Dismissal
+  /// Seconds since 1970 by which updates and pushes are ordered; nil = the moment of the call (iOS 17.2).
   public var timestamp: Double?
   public init(id: String, content: EncodedContent? = nil, dismissal: Dismissal = .default, timestamp: Double? = nil) {
     self.id = id; self.content = content; self.dismissal = dismissal; self.timestamp = timestamp

@@ -20,11 +20,13 @@ public final class PhoneSubscription: Sendable {
 /// Which phone this process, or this task, belongs to. Many phones can live in one process: a test binds `current`
 /// for its tasks; an app's process sets `processDefault` once, before the app's own code runs.
 public enum PhoneLink {
+  /// The phone of this task and those it starts; nil = the process's.
   @TaskLocal public static var current: (any PhoneConnection)?
 
   private static let lock = NSLock()
   nonisolated(unsafe) private static var shared: (any PhoneConnection)?
 
+  /// The phone of every task that has none of its own; nil = no phone.
   public static var processDefault: (any PhoneConnection)? {
     get { lock.withLock { shared } }
     set { lock.withLock { shared = newValue } }
@@ -36,5 +38,6 @@ public enum PhoneLink {
 
 /// The intent run that the current task belongs to: a start from inside `perform` needs no foreground.
 public enum IntentRun {
+  /// The run's number, as the phone counts them; nil outside of `perform`.
   @TaskLocal public static var current: Int?
 }

@@ -23,6 +23,7 @@ public struct RenderRequest: Sendable, Codable {
   public var preview: PreviewReference?
   public var activityID: String
   public var isStale: Bool
+  /// What to draw, and the room that there is for each.
   public var presentations: [Presentation: PresentationRoom]
   public var surroundings: Surroundings
   /// Fingerprint of the content drawn last; equal content answers `unchanged`.
@@ -43,6 +44,7 @@ public struct RenderRequest: Sendable, Codable {
 
 /// One state of one preview.
 public struct PreviewReference: Hashable, Sendable, Codable {
+  /// Both counted from 0: the preview in `ExtensionDescription.previews`, its state in `states`.
   public var preview: Int
   public var state: Int
   public init(preview: Int, state: Int) { self.preview = preview; self.state = state }
@@ -53,6 +55,7 @@ public struct InventRequest: Sendable, Codable {
   public var attributesType: String
   /// JSON values of enum cases found in the sources, by type name: a shape alone does not tell them.
   public var enumValues: [String: String]
+  /// Seconds since 1970: dates are made up around it.
   public var now: Double
   public init(attributesType: String, enumValues: [String: String] = [:], now: Double) {
     self.attributesType = attributesType; self.enumValues = enumValues; self.now = now
@@ -104,6 +107,7 @@ public struct ExtensionDescription: Sendable, Codable {
   public struct Preview: Sendable, Codable {
     /// What a preview shows.
     public enum Kind: String, Sendable, Codable { case content, compact, minimal, expanded, widget, view }
+    /// As the sources name it; nil where they do not.
     public var name: String?
     public var kind: Kind
     /// nil for previews that are no activity.
@@ -135,6 +139,7 @@ public struct RenderAnswer: Sendable, Codable {
   /// Compact display lists by presentation (`DisplayList.encoded()` as text).
   public var lists: [Presentation: String]
   public var appearance: ActivityAppearance
+  /// Of attributes, state and staleness: equal for equal ones. `RenderRequest.unlessFingerprint` takes it.
   public var fingerprint: UInt64
   /// What the system has to know of the intents that the lists name, by type.
   public var intents: [String: IntentTraits]
@@ -155,6 +160,7 @@ public struct ActivityAppearance: Hashable, Sendable, Codable {
   public var backgroundTint: RGBA?
   /// `activityBackgroundTint` was written at all.
   public var setsBackgroundTint: Bool
+  /// nil = the system's colours.
   public var systemActionForeground: RGBA?
   public var keylineTint: RGBA?
   /// The island's and the card's `widgetURL`.

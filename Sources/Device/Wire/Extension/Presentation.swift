@@ -55,15 +55,18 @@ public struct Surroundings: Hashable, Sendable, Codable {
   /// Version of the simulated iOS.
   public var iosMajor: Int
   public var iosMinor: Int
+  /// Pixels of a point: 2 or 3.
   public var displayScale: Double
-  /// What `UIDevice` and `UIScreen` answer; sizes in points.
+  /// What `UIDevice` answers.
   public var deviceName: String
+  /// What `UIScreen` answers, in points.
   public var screenWidth: Double
   public var screenHeight: Double
   // What a person set under Accessibility.
   public var boldText: Bool
   public var reduceTransparency: Bool
   public var reduceMotion: Bool
+  /// nil = everything is shown.
   public var redaction: Redaction?
   public var family: Family
   /// The card fills the screen, as in StandBy.

@@ -12,7 +12,9 @@ public struct ResourceCatalogue: Hashable, Sendable, Codable {
   public var developmentLanguage: String
   /// Languages with string tables.
   public var languages: [String]
+  /// Variants of a colour by its name in the asset catalogue.
   public var colors: [String: [CatalogueColor]]
+  /// Variants of an image or a custom symbol by its name in the asset catalogue.
   public var images: [String: [CatalogueImage]]
   /// Names of font files in `fonts/`.
   public var fonts: [String]
@@ -84,6 +86,7 @@ public struct CatalogueImage: Hashable, Sendable, Codable {
   public var scale: Double
   /// `template-rendering-intent`: nil leaves it to the view.
   public var isTemplate: Bool?
+  /// nil = the image is stretched as a whole.
   public var slicing: Slicing?
   /// For custom symbols: the font size at which `scale` holds.
   public var symbolSize: Double?

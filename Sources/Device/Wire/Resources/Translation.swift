@@ -23,6 +23,7 @@ public struct Translation: Hashable, Sendable, Codable {
     }
   }
   public var form: Form
+  /// What stands for `%#@name@`, by name.
   public var substitutions: [String: Substitution]
   public init(_ form: Form, substitutions: [String: Substitution] = [:]) {
     self.form = form; self.substitutions = substitutions

@@ -3,6 +3,7 @@ import Glibc
 
 /// Why an app and a phone do not come together.
 public enum PhoneSocketError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// `limit`: bytes that a Unix socket's path may have.
   case pathTooLong(path: String, limit: Int)
   case system(operation: String, path: String, reason: String)
   /// The phone does not want this app.

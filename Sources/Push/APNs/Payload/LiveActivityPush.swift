@@ -38,6 +38,7 @@ public struct LiveActivityPush: Sendable, Codable, Hashable {
   public var dismissalDate: Double?
   /// Any number, compared among the activities of one app.
   public var relevanceScore: Double?
+  /// nil = the push has neither of the keys.
   public var input: Input?
   /// Keys of `aps` without a property of their own, in the order of the text.
   public var otherKeys: [JSONMember]

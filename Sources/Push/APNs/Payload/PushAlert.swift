@@ -9,6 +9,7 @@ public struct PushAlert: Sendable, Codable, Hashable {
     case localized(key: String, arguments: [String] = [], otherKeys: [JSONMember] = [])
   }
 
+  /// nil = the watch shows none.
   public var title: Wording?
   public var body: Wording?
   /// `default`, or the name of a file in the app's bundle; nil = the alert makes no sound of its own (assumed).

@@ -1,5 +1,6 @@
 /// The head of an answer.
 public struct ResponseHead: Sendable, Hashable {
+  /// HTTP status.
   public var status: Int
   public var headers: HTTPHeaders
   public init(_ status: Int, _ headers: HTTPHeaders = [:]) { self.status = status; self.headers = headers }

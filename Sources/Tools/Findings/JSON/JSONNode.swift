@@ -45,13 +45,17 @@ public struct JSONNode: Sendable, Hashable {
     return members.first { $0.key == key }?.value
   }
 
+  /// An element of an array; nil where there is none, or this is no array.
   public subscript(index: Int) -> JSONNode? {
     guard case .array(let elements) = value, elements.indices.contains(index) else { return nil }
     return elements[index]
   }
 
+  /// nil where the value is of another kind.
   public var string: String? { if case .string(let text) = value { text } else { nil } }
+  /// nil where the value is of another kind.
   public var elements: [JSONNode]? { if case .array(let elements) = value { elements } else { nil } }
+  /// In the order of the text, repeated keys included; nil where the value is of another kind.
   public var members: [Member]? { if case .object(let members) = value { members } else { nil } }
 
   /// The value at a path, or nil where the path leaves the document.

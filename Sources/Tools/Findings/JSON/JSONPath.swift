@@ -3,6 +3,7 @@ public struct JSONPath: Sendable, Hashable, Codable, CustomStringConvertible {
   /// A key or an index.
   public enum Step: Sendable, Hashable, Codable {
     case key(String)
+    /// Counted from 0.
     case index(Int)
   }
 

@@ -9,6 +9,7 @@ public struct Finding: Sendable, Codable, Hashable {
   public var why: String
   /// How to mend it; empty where nothing has to change.
   public var fix: String
+  /// nil where it is about no place in a file.
   public var place: Place?
   /// The pictures that it was made on; nil for findings that are not about pictures.
   public var sightings: [Sighting]?

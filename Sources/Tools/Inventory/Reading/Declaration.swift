@@ -39,7 +39,7 @@ public struct Declaration: Sendable {
   public var parameters: [Parameter] = []
   public var body = BodyReading()
 
-  /// A parameter of a function, initializer or subscript.
+  /// A parameter of a function, initializer or subscript, or a value of a case.
   public struct Parameter: Sendable, Hashable {
     public var label: String
     /// Name inside the body.

@@ -165,6 +165,10 @@ public final class DeclarationReader: SyntaxVisitor {
       let name = element.name.text.trimming("`")
       var declaration = make(node, .enumCase, name: name, fullName: name)
       declaration.isPublic = scopes.last?.isPublic ?? false
+      declaration.parameters = (element.parameterClause?.parameters ?? []).map {
+        let label = $0.firstName?.text ?? "_"
+        return Declaration.Parameter(label: label, name: label, type: $0.type.trimmedDescription)
+      }
       declarations.append(declaration)
     }
     return .skipChildren
