@@ -2,45 +2,18 @@ import Findings
 
 /// Reads expectations: `island: compact of order-42`, `state ended`, `text "18 min" on lock-screen`.
 enum ExpectationSentence {
-  struct Form: Sendable {
-    var phrase: String
-    var operand: String
-    var meaning: String
-    var read: @Sendable (inout Words) throws -> Expectation
-    var shape: String { operand.isEmpty ? phrase : phrase + " " + operand }
-
-    init(
-      _ phrase: String, _ operand: String, _ meaning: String,
-      read: @escaping @Sendable (inout Words) throws -> Expectation
-    ) {
-      self.phrase = phrase; self.operand = operand; self.meaning = meaning; self.read = read
-    }
-  }
+  typealias Form = SentenceForm<Expectation>
 
   /// - Throws: `SentenceError`.
   static func read(_ sentence: String) throws -> Expectation {
-    var words = try Words(sentence)
-    for form in forms.sorted(by: { $0.phrase.count > $1.phrase.count }) {
-      guard words.take(form.phrase) else { continue }
-      let expectation = try form.read(&words)
-      guard words.isEmpty else {
-        throw SentenceError(
-          what: "“\(sentence)” has words too many: “\(words.rest)”", fix: "Write it as: \(form.shape)")
-      }
-      return expectation
-    }
+    if let expectation = try forms.read(sentence) { return expectation }
     // “order-42 is ended”, the way a person says it.
     var subject = try Words(sentence)
     if let activity = subject.upTo(["is"]), subject.take("is"), let state = subject.upTo([]), states.contains(state) {
       return .state(state, activity: activity)
     }
-    let near = words.first.flatMap { word in
-      Suggestion.nearest(to: word.text, in: forms.compactMap { $0.phrase.split(separator: " ").first.map(String.init) })
-    }
     throw SentenceError(
-      what: "“\(sentence)” is no expectation",
-      fix: (near.map { "Did you mean “\($0)”? " } ?? "")
-        + "Expectations: \(forms.map(\.shape).joined(separator: "; ")).")
+      what: "“\(sentence)” is no expectation", fix: try forms.advice(for: sentence, "Expectations"))
   }
 
   static let states = ["pending", "active", "stale", "ended", "dismissed"]

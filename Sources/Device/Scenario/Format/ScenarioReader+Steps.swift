@@ -83,16 +83,7 @@ extension ScenarioReader {
       report("kind", "set changes one setting", fix: "Write { set: { liveActivities: false } }.", at: node.path)
       return nil
     }
-    let path = node.path.appending(.key(member.key))
-    guard let name = SettingName(rawValue: member.key) else {
-      unknown(member.key, in: SettingName.allCases.map(\.rawValue), what: "setting", at: path)
-      return nil
-    }
-    guard case .bool(let isOn) = member.value.value else {
-      report("kind", "\(member.key) is \(member.value.kind)", fix: "Write true or false.", at: path)
-      return nil
-    }
-    return .set(SettingChange(name: name, app: app, isOn: isOn))
+    return change(member, app: app, at: node.path.appending(.key(member.key))).map { .set($0) }
   }
 
   private mutating func reading<Value>(_ path: JSONPath, _ read: () throws -> Value) -> Value? {

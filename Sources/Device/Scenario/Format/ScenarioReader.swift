@@ -80,16 +80,21 @@ public struct ScenarioReader {
     }
     return members.compactMap { member in
       let path = node.path.appending(.key(member.key))
-      guard let name = SettingName(rawValue: member.key) else {
-        unknown(member.key, in: SettingName.allCases.map(\.rawValue), what: "setting", at: path)
-        return nil
-      }
-      guard case .bool(let isOn) = member.value.value else {
-        report("kind", "\(member.key) is \(member.value.kind)", fix: "Write true or false.", at: path)
-        return nil
-      }
-      return Placed(SettingChange(name: name, app: nil, isOn: isOn), at: place(path))
+      return change(member, app: nil, at: path).map { Placed($0, at: place(path)) }
     }
+  }
+
+  /// `liveActivities: false`.
+  mutating func change(_ member: JSONNode.Member, app: String?, at path: JSONPath) -> SettingChange? {
+    guard let name = SettingName(rawValue: member.key) else {
+      unknown(member.key, in: SettingName.allCases.map(\.rawValue), what: "setting", at: path)
+      return nil
+    }
+    guard case .bool(let isOn) = member.value.value else {
+      report("kind", "\(member.key) is \(member.value.kind)", fix: "Write true or false.", at: path)
+      return nil
+    }
+    return SettingChange(name: name, app: app, isOn: isOn)
   }
 
   private mutating func steps(_ node: Node?) -> [Placed<Step>] {

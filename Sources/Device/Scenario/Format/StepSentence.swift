@@ -2,47 +2,13 @@ import Findings
 
 /// Reads steps that are sentences: `advance 7h59m59s`, `expand order-42`, `incoming call`.
 enum StepSentence {
-  /// One kind of sentence: how it begins, its shape for people, and how its rest is read.
-  struct Form: Sendable {
-    var phrase: String
-    /// What follows the phrase: `ACTIVITY`, `[APP]`, `DURATION`; empty where nothing does.
-    var operand: String
-    var meaning: String
-    var read: @Sendable (inout Words) throws -> Step
-
-    var shape: String { operand.isEmpty ? phrase : phrase + " " + operand }
-
-    init(
-      _ phrase: String, _ operand: String = "", _ meaning: String,
-      read: @escaping @Sendable (inout Words) throws -> Step
-    ) {
-      self.phrase = phrase; self.operand = operand; self.meaning = meaning; self.read = read
-    }
-  }
+  typealias Form = SentenceForm<Step>
 
   /// - Throws: `SentenceError`.
   static func read(_ sentence: String) throws -> Step {
-    var words = try Words(sentence)
-    // The longest phrase first: “advance to” before “advance”.
-    for form in forms.sorted(by: { $0.phrase.count > $1.phrase.count }) {
-      guard words.take(form.phrase) else { continue }
-      let step = try form.read(&words)
-      guard words.isEmpty else {
-        throw SentenceError(
-          what: "“\(sentence)” has words too many: “\(words.rest)”", fix: "Write it as: \(form.shape)")
-      }
-      return step
-    }
-    let near =
-      Suggestion.nearest(to: words.rest, in: forms.map(\.phrase))
-      ?? words.first.flatMap { word in
-        Suggestion.nearest(
-          to: word.text, in: forms.compactMap { $0.phrase.split(separator: " ").first.map(String.init) })
-      }
+    if let step = try forms.read(sentence) { return step }
     throw SentenceError(
-      what: "“\(sentence)” is no step",
-      fix: (near.map { "Did you mean “\($0)”? " } ?? "")
-        + "Steps that are sentences: \(forms.map(\.shape).joined(separator: "; ")).")
+      what: "“\(sentence)” is no step", fix: try forms.advice(for: sentence, "Steps that are sentences"))
   }
 
   static let forms: [Form] = time + person + occupants + phone + looking

@@ -16,12 +16,7 @@ extension Painting {
     guard image.scale.isFinite, image.scale > 0 else { return noteBadNumbers("image") }
     guard let picture = picture(image) else { return drawPlaceholder(in: frame, alpha: alpha) }
     let natural = Size(Double(picture.width) / image.scale, Double(picture.height) / image.scale)
-    let pieces: [ImagePiece]
-    switch image.resizing {
-    case .none: pieces = [ImagePiece(Rect(origin: .zero, size: natural), image.placed(in: frame), tiles: false)]
-    case .stretch(let caps): pieces = ImagePiece.cut(natural, caps: caps, frame: frame, tiles: false)
-    case .tile(let caps): pieces = ImagePiece.cut(natural, caps: caps, frame: frame, tiles: true)
-    }
+    let pieces = ImagePiece.pieces(of: image, natural, in: frame)
     // A template is a stencil: its alpha, in the paint.
     if let template, image.isTemplate {
       let layer = layer(frame.union(image.placed(in: frame))) {
@@ -112,8 +107,17 @@ struct ImagePiece {
 
   init(_ from: Rect, _ to: Rect, tiles: Bool) { self.from = from; self.to = to; self.tiles = tiles }
 
+  /// What an image of a size in points is put together from.
+  static func pieces(of image: ImageSpec, _ size: Size, in frame: Rect) -> [ImagePiece] {
+    switch image.resizing {
+    case .none: [ImagePiece(Rect(origin: .zero, size: size), image.placed(in: frame), tiles: false)]
+    case .stretch(let caps): cut(size, caps: caps, frame: frame, tiles: false)
+    case .tile(let caps): cut(size, caps: caps, frame: frame, tiles: true)
+    }
+  }
+
   /// Nine pieces, of which the corners keep their size.
-  static func cut(_ size: Size, caps: Insets, frame: Rect, tiles: Bool) -> [ImagePiece] {
+  private static func cut(_ size: Size, caps: Insets, frame: Rect, tiles: Bool) -> [ImagePiece] {
     if caps == .zero { return [ImagePiece(Rect(origin: .zero, size: size), frame, tiles: tiles)] }
     /// Both ends and the middle of one axis: where each begins in the picture and in the frame.
     func axis(_ length: Double, _ low: Double, _ high: Double, _ start: Double, _ extent: Double) -> [(

@@ -72,12 +72,7 @@ extension SVGWriter {
       return placeholder(in: frame)
     }
     let natural = Size(Double(picture.width) / image.scale, Double(picture.height) / image.scale)
-    let pieces: [ImagePiece]
-    switch image.resizing {
-    case .none: pieces = [ImagePiece(Rect(origin: .zero, size: natural), image.placed(in: frame), tiles: false)]
-    case .stretch(let caps): pieces = ImagePiece.cut(natural, caps: caps, frame: frame, tiles: false)
-    case .tile(let caps): pieces = ImagePiece.cut(natural, caps: caps, frame: frame, tiles: true)
-    }
+    let pieces = ImagePiece.pieces(of: image, natural, in: frame)
     let sharp = image.interpolation == .none ? " style=\"image-rendering:pixelated\"" : ""
     func writePieces() {
       for piece in pieces where piece.to.isFinite && !piece.to.isEmpty {
