@@ -149,7 +149,7 @@ let testTargets: [Target] = [
     name: "SampleExtension", dependencies: ["SwiftUI", "WidgetKit", "ActivityKit"], path: "Tests/Apple/SampleExtension",
     swiftSettings: apple),
   tests("Apple", "StandInTests", ["FoundationGaps", "CoreGraphics", "UIKit", "Combine", "os", "OSLog", "Wire", "RenderTree"]),
-  tests("Apple", "ActivityKitTests", ["ActivityKit", "FoundationGaps", "Wire"]),
+  tests("Apple", "ActivityKitTests", ["ActivityKit", "FoundationGaps", "Wire", "Phone", "Devices", "APNs"]),
   // Compiles Tests/Apple/Fixtures and the examples with plain swiftc against these modules.
   tests(
     "Apple", "FixtureTests",

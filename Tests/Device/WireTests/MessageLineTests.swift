@@ -34,6 +34,20 @@ import Wire
         == #"{"invented":{"attributes":"{}","state":"{\"a\":1}"}}"# + "\n")
   }
 
+  @Test func aRunsOrderAndItsEndComeBack() throws {
+    let order = PerformRequest(intent: "Mute", parameters: #"{"by":2}"#, value: true, now: 7)
+    guard case .perform(let orderBack) = try roundTrip(ExtensionRequest.perform(order)), orderBack == order else {
+      Issue.record("not the order")
+      return
+    }
+    guard case .performed(nil) = try roundTrip(ExtensionAnswer.performed(failure: nil)),
+      case .performed("no") = try roundTrip(ExtensionAnswer.performed(failure: "no"))
+    else {
+      Issue.record("not the end of a run")
+      return
+    }
+  }
+
   @Test func aRenderRequestComesBackWhole() throws {
     let rooms: [Presentation: PresentationRoom] = [
       .lockScreen: PresentationRoom(width: 371, height: 160),

@@ -71,7 +71,7 @@ import Wire
   }
 
   /// The error in the app's own words.
-  static func words(of error: any Error) -> String {
+  nonisolated static func words(of error: any Error) -> String {
     if let text = (error as? any LocalizedError)?.errorDescription { return text }
     if error is any CustomNSError { return error.localizedDescription }
     return "\(error)"

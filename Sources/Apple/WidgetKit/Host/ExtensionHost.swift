@@ -41,6 +41,7 @@ import Wire
       } catch {
         return .refused("\(error)")
       }
+    case .perform(let request): return .performed(failure: IntentDesk.perform(request))
     }
   }
 

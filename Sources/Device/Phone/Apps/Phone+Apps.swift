@@ -123,9 +123,10 @@ extension Phone {
     guard apps[app]?.isRunning == true else { return }
     apps[app]?.process = .absent
     let runs = intentRuns.filter { $0.value.app == app && $0.value.process == .app }.keys
-    toggles.forget(runs: runs)
+    let flipped = runs.sorted().compactMap { toggles.end(run: $0) }
     for run in runs { intentRuns[run] = nil }
     act(.stop(app))
+    for id in flipped { drawAgain(id) }
   }
 
   /// All processes end and the phone is locked.

@@ -8,6 +8,8 @@ extension Phone {
     // The picture at hand is the one that is wanted.
     if activity.isDrawn, activity.life.state == .active { return }
     guard apps[activity.app]?.app.drawsActivities == true else { return }
+    // A push whose content has not decoded yet goes first: the answer decides on it.
+    let content = content ?? activity.candidate?.content
     activities[slot].revision += 1
     if always { activities[slot].isUrgent = true }
     act(

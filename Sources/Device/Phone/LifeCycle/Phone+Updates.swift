@@ -21,6 +21,8 @@ extension Phone {
       return note(.updateOutOfOrder, lateness(timestamp, slot), activity: request.id, app: app)
     }
     activities[slot].mark = OrderMark(seconds: timestamp, origin: .call)
+    // A push that came before and is still being decoded is older than this.
+    if activities[slot].candidate?.end == nil { activities[slot].candidate = nil }
     take(checked(request.content, activity: request.id, app: app), alert: request.alert, in: slot, by: "the app")
   }
 

@@ -89,7 +89,8 @@ extension Phone {
 
   private mutating func apply(_ push: LiveActivityPush, in slot: Int) {
     let id = activities[slot].id, app = activities[slot].app
-    guard activities[slot].life.isOngoing else {
+    // An end that is still being decoded is one already.
+    guard activities[slot].life.isOngoing, activities[slot].candidate?.end == nil else {
       return note(.pushAfterEnd, "The push comes \(sinceEnd(slot)) after the end", activity: id, app: app)
     }
     if let state = push.contentState, case let size = activities[slot].size(with: state), size > rules.contentBytes {

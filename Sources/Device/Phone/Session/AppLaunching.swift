@@ -1,8 +1,11 @@
+import Foundation
+
 /// Runs plain app intents, which belong into the widget extension's process.
 public protocol IntentRunningInExtension: AnyObject, Sendable {
   /// Runs `perform` to its end. `parameters` is a JSON object, `value` a toggle's new one.
+  /// - Parameter now: the phone's clock.
   /// - Returns: what went wrong; nil where nothing did.
-  func run(_ intent: String, parameters: String, value: Bool?) -> String?
+  func run(_ intent: String, parameters: String, value: Bool?, at now: Date) -> String?
 }
 
 /// Runs an app's process for a phone.

@@ -67,7 +67,7 @@ extension PhoneSession {
       case .unchanged: outcome = .unchanged
       case .decodeFailed(let failure): outcome = .decodeFailed(failure)
       case .refused(let reason): outcome = .refused(reason)
-      case .description, .invented: outcome = .refused("The extension's answer does not belong to the question")
+      case .description, .invented, .performed: outcome = .refused("The extension's answer does not belong to the question")
       case nil: outcome = .refused("\(order.app) has no extension attached that could draw")
       }
     } catch {
@@ -81,10 +81,13 @@ extension PhoneSession {
 
   /// An intent of the extension.
   private func runIntent(_ intent: String, of app: BundleID, run: Int, parameters: String, value: Bool?) {
-    let runner = guarded { runners[app] }
+    let (runner, host, now) = guarded { (runners[app], extensions[app], clock) }
     let failure: String?
     if let runner {
-      failure = runner.run(intent, parameters: parameters, value: value)
+      failure = runner.run(intent, parameters: parameters, value: value, at: now)
+    } else if let host {
+      failure = host.perform(
+        PerformRequest(intent: intent, parameters: parameters, value: value, now: now.timeIntervalSince1970))
     } else {
       failure = "nothing here runs intents of the extension of \(app); only those of the app run"
     }
@@ -97,6 +100,21 @@ extension PhoneSession {
     guarded {
       lines[app]?.removeAll { $0 === line }
       if lines[app]?.isEmpty == true { lines[app] = nil }
+    }
+  }
+}
+
+extension ExtensionAnswering {
+  /// Has the extension run an intent, and answers what went wrong.
+  fileprivate func perform(_ request: PerformRequest) -> String? {
+    do {
+      switch try answer(.perform(request)) {
+      case .performed(let failure): return failure
+      case .refused(let reason): return reason
+      default: return "the extension's answer does not belong to the question"
+      }
+    } catch {
+      return "the extension's process ended: \(error)"
     }
   }
 }

@@ -85,7 +85,7 @@ public final class PhoneSession: @unchecked Sendable {
   /// What decodes and draws the app's activities; it is asked where `InstalledApp.drawsActivities` says so.
   public func attach(_ host: any ExtensionAnswering, to app: BundleID) { guarded { extensions[app] = host } }
 
-  /// What runs those of the app's intents that belong into the extension.
+  /// What runs those of the app's intents that belong into the extension; without it, what draws runs them too.
   public func attach(_ runner: any IntentRunningInExtension, to app: BundleID) { guarded { runners[app] = runner } }
 
   /// What runs the app's process.
@@ -105,6 +105,9 @@ public final class PhoneSession: @unchecked Sendable {
     work(waitsForOthers: true)
   }
 
+  /// Answers an app. The phone has changed when the answer is there. The events of the change have been delivered too,
+  /// unless another thread carries out the session's actions: then they join its work, in their order, and the next
+  /// `perform`, `advance` or `jump` waits for them.
   func ask(_ request: AppRequest, from app: BundleID) -> AppAnswer {
     let answer = guarded {
       let (answer, actions) = phone.answer(request, from: app, at: clock)

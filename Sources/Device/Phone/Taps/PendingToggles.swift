@@ -18,12 +18,9 @@ public struct PendingToggles: Hashable, Sendable, Codable {
     byRun[run] = Flip(activity: activity, toggle: toggle)
   }
 
-  /// A run ended, with or without success: the toggle shows what the content says.
+  /// A run ended, with or without success, or with its process: the toggle shows what the content says.
   /// - Returns: the activity that has to be drawn anew; nil where the run was not a toggle's.
   @discardableResult public mutating func end(run: Int) -> String? { byRun.removeValue(forKey: run)?.activity }
-
-  /// The process that runs them is over: nothing will be heard of them any more.
-  public mutating func forget(runs: some Sequence<Int>) { for run in runs { byRun[run] = nil } }
 
   /// Toggles of an activity that show another value than its content, in the order of their runs; of several runs of
   /// one toggle the last counts.

@@ -81,6 +81,8 @@ extension Phone {
     if let activity { toggles.begin(run: run, activity: activity, order: order) }
     let place = order.process == .app ? "the process of \(app)" : "the extension of \(app)"
     note(.intentStarted, "\(order.type) runs in \(place)", activity: activity, app: app)
+    // The flipped toggle is seen before anything of the intent is.
+    if order.value != nil, let activity { drawAgain(activity) }
     switch order.process {
     case .app:
       tell(app, .perform(run: run, intent: order.type, parameters: order.parameters, value: order.value))
@@ -100,10 +102,14 @@ extension Phone {
       note(.intentFinished, "\(running.intent) came to its end", activity: running.activity, app: running.app)
     }
     // What the intent changed beside the content, such as user defaults, shows now.
-    if let id = running.activity, let slot = activities.slot(of: id), activities[slot].life.isVisible {
-      draw(slot, always: true)
-    }
+    if let id = running.activity { drawAgain(id) }
     touchGlance()
+  }
+
+  /// Draws an activity that is seen once more, because something beside its content changed.
+  mutating func drawAgain(_ id: String) {
+    guard let slot = activities.slot(of: id), activities[slot].life.isVisible else { return }
+    draw(slot, always: true)
   }
 
   /// Toggles of an activity that show their new value while their intent runs.

@@ -10,6 +10,8 @@ public enum ExtensionRequest: Sendable, Codable {
   case render(RenderRequest)
   /// Make up attributes and a state from the shape of the types.
   case invent(InventRequest)
+  /// Run an app intent that belongs into the extension's process.
+  case perform(PerformRequest)
 }
 
 /// Asks for presentations of one content.
@@ -62,6 +64,23 @@ public struct InventRequest: Sendable, Codable {
   }
 }
 
+/// Runs `perform` of an intent that the extension has drawn a button or toggle of.
+public struct PerformRequest: Hashable, Sendable, Codable {
+  /// Type of the intent.
+  public var intent: String
+  /// A JSON object, as the tap's target holds it.
+  public var parameters: String
+  /// A toggle's new value; nil for a button.
+  public var value: Bool?
+  /// The phone's clock, in seconds since 1970.
+  public var now: Double
+  /// Seconds of real time that `perform` may take; the answer says where it took longer.
+  public var seconds: Double
+  public init(intent: String, parameters: String, value: Bool? = nil, now: Double, seconds: Double = 8) {
+    self.intent = intent; self.parameters = parameters; self.value = value; self.now = now; self.seconds = seconds
+  }
+}
+
 /// What an extension answers, one JSON object a line.
 public enum ExtensionAnswer: Sendable, Codable {
   case description(ExtensionDescription)
@@ -69,6 +88,8 @@ public enum ExtensionAnswer: Sendable, Codable {
   /// The content equals what was drawn last.
   case unchanged
   case invented(attributes: String, state: String)
+  /// `perform` has come to its end; what went wrong, nil where nothing did.
+  case performed(failure: String?)
   case decodeFailed(DecodeFailure)
   /// The request could not be answered; the sentence says why and how to mend it.
   case refused(String)
@@ -193,7 +214,7 @@ public struct EdgeMargins: Hashable, Sendable, Codable {
 /// The two ends of the line.
 public enum ExtensionProtocol {
   /// Changes whenever a message changes its shape.
-  public static let version = 2
+  public static let version = 3
   /// The descriptors that carry requests and answers; stdout and stderr stay the widget's.
   public static let requestDescriptor: Int32 = 3
   public static let answerDescriptor: Int32 = 4

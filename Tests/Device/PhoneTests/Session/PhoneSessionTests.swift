@@ -5,13 +5,6 @@ import Testing
 import Wire
 @testable import Phone
 
-/// Collects what an app is told.
-private final class Ear: Sendable {
-  private let heard = Mutex<[AppEvent]>([])
-  var events: [AppEvent] { heard.withLock { $0 } }
-  func hear(_ event: AppEvent) { heard.withLock { $0.append(event) } }
-}
-
 @Suite("A phone's session")
 struct PhoneSessionTests {
   private static let app: BundleID = "com.example.parcels"

@@ -11,7 +11,7 @@ private final class Launcher: AppLaunching, IntentRunningInExtension {
   var notes: [String] { said.withLock { $0 } }
   func launch(_ app: BundleID, for reason: WakeReason) { said.withLock { $0.append("launch \(reason.rawValue)") } }
   func stop(_ app: BundleID) { said.withLock { $0.append("stop") } }
-  func run(_ intent: String, parameters: String, value: Bool?) -> String? {
+  func run(_ intent: String, parameters: String, value: Bool?, at now: Date) -> String? {
     said.withLock { $0.append("run \(intent)") }
     return intent == "Fail" ? "out of paper" : nil
   }

@@ -128,7 +128,8 @@ private func route(
     // The first one ends; the third is still under way.
     toggles.end(run: 1)
     #expect(toggles.shown(in: "a").map(\.isOn) == [true, false])
-    toggles.forget(runs: [2, 3])
+    toggles.end(run: 2)
+    toggles.end(run: 3)
     #expect(toggles.shown(in: "a").isEmpty)
   }
 
