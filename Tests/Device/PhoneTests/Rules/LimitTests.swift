@@ -22,7 +22,8 @@ struct LimitTests {
     var bench = try Bench()
     let attributes = #"{"name":"\#(String(repeating: "x", count: 2989))"}"#
     #expect(attributes.utf8.count == 3000)
-    let id = try #require(bench.begin(attributes: attributes))
+    let begun = bench.begin(attributes: attributes)
+    let id = try #require(begun)
     bench.at(1)
     let filled = #"{"a":"\#(String(repeating: "x", count: bytes - 3000 - 8))"}"#
     bench.push("update", to: bench.token(id), state: filled)
