@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Draws both examples, as make demo does. usage: scripts/demo.sh FOLDER
+# Draws the examples, as make demo does. usage: scripts/demo.sh FOLDER
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 pictures=${1:?the folder for the pictures}

@@ -6,12 +6,14 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir -p Docs/pictures
 
-for example in Delivery PinNote; do
+# Examples, and the state of their previews that shows most.
+for subject in Delivery/1 PinNote/1 Rangers/3; do
+  example=${subject%/*} state=${subject#*/}
   name=$(printf '%s' "$example" | tr '[:upper:]' '[:lower:]')
   ./skerry render "Examples/$example" --device "iPhone 15 Pro" --format svg --out "$work/$name" >/dev/null
   for surface in lock-screen expanded compact; do
-    picture=$(find "$work/$name" -name "*$surface*.svg" | sort | head -n 1)
-    [ -n "$picture" ] || { echo "error: $example has no picture of $surface" >&2; exit 1; }
+    picture=$(find "$work/$name" -name "*-state-$state-$surface-*.svg" | sort | head -n 1)
+    [ -n "$picture" ] || { echo "error: $example has no picture of state $state, $surface" >&2; exit 1; }
     cp "$picture" "Docs/pictures/$name-$surface.svg"
   done
 done

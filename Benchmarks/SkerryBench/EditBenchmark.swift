@@ -39,7 +39,7 @@ struct EditBenchmark {
       try Command.run(command, arguments, environment: environment)
       return Stopwatch.milliseconds(start.duration(to: clock.now))
     }
-    pictures.against = plain.milliseconds * Self.factor
+    pictures.against = plain.median * Self.factor
     pictures.kind = .limit
     pictures.againstName = "= \(Self.factor) x swiftc alone"
     let again = try Stopwatch.measure("nothing edited, sheet again", runs: 5) {

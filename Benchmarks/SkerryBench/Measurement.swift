@@ -1,4 +1,6 @@
-/// One measured time beside what it is held against.
+import Glibc
+
+/// One measured amount, mostly a time, beside what it is held against.
 struct Measurement: Encodable {
   enum Kind: String, Encodable {
     /// The time must not be longer.
@@ -8,33 +10,37 @@ struct Measurement: Encodable {
   }
 
   var name: String
-  /// Median in milliseconds.
-  var milliseconds: Double
-  /// Fastest and slowest run, in milliseconds.
-  var fastest: Double
-  var slowest: Double
+  var unit = "ms"
+  /// Median of all runs.
+  var median: Double
+  /// Least and greatest of all runs.
+  var least: Double
+  var greatest: Double
   var runs: Int
-  /// Milliseconds to be held against, and what they are.
+  /// Median of the milliseconds that processors spent on it, this process and those that it ran together: what counts
+  /// on a machine that others use too. Nil for amounts that follow from others.
+  var processor: Double?
+  /// The amount to be held against, and what it is.
   var against: Double?
   var kind: Kind?
   var againstName: String?
 
   /// Holds the time against that of another program for the same work.
   mutating func compare(with peer: Measurement) {
-    against = peer.milliseconds
+    against = peer.median
     kind = .peer
     againstName = peer.name
   }
 
   /// Nil where there is no limit.
-  var isWithinLimit: Bool? { kind == .limit ? against.map { milliseconds <= $0 } : nil }
+  var isWithinLimit: Bool? { kind == .limit ? against.map { median <= $0 } : nil }
 }
 
 extension Measurement {
-  /// A time that follows from others.
-  init(fixed name: String, _ milliseconds: Double, limit: Double? = nil, limitName: String? = nil) {
+  /// An amount that follows from others.
+  init(fixed name: String, _ amount: Double, unit: String = "ms", limit: Double? = nil, limitName: String? = nil) {
     self.init(
-      name: name, milliseconds: milliseconds, fastest: milliseconds, slowest: milliseconds, runs: 1, against: limit,
+      name: name, unit: unit, median: amount, least: amount, greatest: amount, runs: 1, against: limit,
       kind: limit == nil ? nil : .limit, againstName: limitName)
   }
 }
@@ -50,19 +56,38 @@ enum Stopwatch {
   ) rethrows -> Measurement {
     for _ in 0..<warmUps { _ = try work() }
     var times: [Double] = []
+    var spent: [Double] = []
     for _ in 0..<runs {
       let clock = ContinuousClock()
-      let start = clock.now
+      let start = clock.now, spentBefore = processorMilliseconds()
       let own = try work()
       times.append(own ?? milliseconds(start.duration(to: clock.now)))
+      spent.append(processorMilliseconds() - spentBefore)
     }
     times.sort()
+    spent.sort()
     return Measurement(
-      name: name, milliseconds: times[times.count / 2], fastest: times[0], slowest: times[times.count - 1], runs: runs,
-      against: limit, kind: limit == nil ? nil : .limit, againstName: limit == nil ? nil : limitName)
+      name: name, median: times[runs / 2], least: times[0], greatest: times[runs - 1], runs: runs,
+      processor: spent[runs / 2], against: limit, kind: limit == nil ? nil : .limit,
+      againstName: limit == nil ? nil : limitName)
   }
 
   static func milliseconds(_ duration: Duration) -> Double {
     Double(duration.components.seconds) * 1000 + Double(duration.components.attoseconds) / 1e15
+  }
+
+  /// What this process and the programs that it ran to their ends have used of all processors so far.
+  static func processorMilliseconds() -> Double {
+    var sum = 0.0
+    for who in [RUSAGE_SELF, RUSAGE_CHILDREN] {
+      var usage = rusage()
+      guard getrusage(__rusage_who_t(who.rawValue), &usage) == 0 else { continue }
+      sum += milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime)
+    }
+    return sum
+  }
+
+  private static func milliseconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) * 1000 + Double(time.tv_usec) / 1000
   }
 }

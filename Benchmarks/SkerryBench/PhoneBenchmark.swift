@@ -10,29 +10,34 @@ struct PhoneBenchmark {
   private struct Unexpected: Error {}
 
   private static let start = PhoneSession.standardStart
-  /// A busy phone: 200 apps with 5 activities each, for 8 hours less a minute.
+  /// A busy phone: 200 apps with 5 activities each, for 8 hours.
   private static let apps = 200
   private static let activities = 5
-  private static let minutes = 479
+  private static let minutes = 480
   /// Milliseconds for one update of each activity in each minute.
   private static let dayLimit = 10_000.0
-  /// Bytes by which memory may grow from the first hour to the eighth.
-  private static let growth = 16 << 20
+  /// MiB by which memory may grow from the first hour to the eighth.
+  private static let growth = 16.0
 
   func run() throws -> [Measurement] {
-    var results = try [false, true].map { byPush in
-      try Stopwatch.measure(
-        "phone: 1,000 activities, 8 h, an update a minute each by \(byPush ? "push" : "call")", runs: 3, warmUps: 0,
-        limit: Self.dayLimit
-      ) {
-        try Self.day(byPush: byPush)
-        return nil
+    // Pushes first: they go the longest way, and memory is told best of a process that has done nothing yet.
+    var results = try [true, false].flatMap { byPush -> [Measurement] in
+      let name = "phone: 1,000 activities, 8 h, an update a minute each by \(byPush ? "push" : "call"), processor time"
+      // Of the first run: later ones find room that earlier ones left.
+      var memory: Memory?
+      let day = try Stopwatch.measure(name, runs: 5, warmUps: 0, limit: Self.dayLimit) {
+        // One thread that waits for nothing: others on the machine do not count.
+        let before = Stopwatch.processorMilliseconds()
+        let own = try Self.day(byPush: byPush)
+        memory = memory ?? own
+        return Stopwatch.processorMilliseconds() - before
       }
+      return [day] + (memory?.measurements(growth: Self.growth) ?? [])
     }
     let few = try Self.updates(among: 10)
     var many = try Self.updates(among: 1000)
     // Twice allows for caches that hold 10 activities, but not 1,000.
-    many.against = few.milliseconds * 2
+    many.against = few.median * 2
     many.kind = .limit
     many.againstName = "limit: twice the time among 10"
     results += [few, many]
@@ -42,6 +47,25 @@ struct PhoneBenchmark {
         return nil
       })
     return results
+  }
+
+  /// Memory of this process in MiB, at moments of the day.
+  private struct Memory {
+    var start = 0.0
+    var firstHour = 0.0
+    var fourthHour = 0.0
+    var eighthHour = 0.0
+
+    func measurements(growth: Double) -> [Measurement] {
+      [
+        Measurement(fixed: "phone: memory before that", start, unit: "MiB"),
+        Measurement(fixed: "phone: memory after 1 h", firstHour, unit: "MiB"),
+        Measurement(fixed: "phone: memory after 4 h", fourthHour, unit: "MiB"),
+        Measurement(
+          fixed: "phone: memory after 8 h", eighthHour, unit: "MiB", limit: firstHour + growth,
+          limitName: "limit: \(Int(growth)) more than after 1 h"),
+      ]
+    }
   }
 
   // MARK: Work
@@ -78,14 +102,15 @@ struct PhoneBenchmark {
     EncodedContent(state: state(step), staleDate: date.timeIntervalSince1970 + 900)
   }
 
-  /// 479,000 updates; at the end the system ends all activities.
-  private static func day(byPush: Bool) throws {
+  /// 480,000 updates, the last ones a second before the system ends all activities.
+  private static func day(byPush: Bool) throws -> Memory {
+    var memory = Memory()
+    memory.start = residentMebibytes()
     var crowd = try Crowd(apps: apps, activities: activities)
     _ = crowd.phone.handle(.tick, at: start.addingTimeInterval(30))
     let tokens = crowd.ids.map { crowd.phone.activity($0.id)?.token ?? "" }
-    var early = 0
     for minute in 1...minutes {
-      let now = start.addingTimeInterval(Double(minute) * 60)
+      let now = start.addingTimeInterval(Double(minute) * 60 - 1)
       let seconds = Int(now.timeIntervalSince1970)
       let payload = Array(
         (#"{"aps":{"timestamp":\#(seconds),"event":"update","content-state":\#(state(minute)),"#
@@ -101,18 +126,19 @@ struct PhoneBenchmark {
           _ = crowd.phone.answer(.update(update), from: app, at: now)
         }
       }
-      if minute == 60 { early = residentBytes() }
+      switch minute {
+      case 60: memory.firstHour = residentMebibytes()
+      case 240: memory.fourthHour = residentMebibytes()
+      case minutes: memory.eighthHour = residentMebibytes()
+      default: break
+      }
     }
     guard crowd.ids.allSatisfy({ crowd.phone.activity($0.id)?.content.state == state(minutes) }) else {
       throw Unexpected()
     }
-    let late = residentBytes()
-    guard late <= early + growth else {
-      throw Command.Failed(
-        description: "the phone's memory grew from \(early >> 20) MiB after one hour to \(late >> 20) MiB after eight")
-    }
     _ = crowd.phone.handle(.tick, at: start.addingTimeInterval(8 * 3600))
     guard crowd.ids.allSatisfy({ crowd.phone.activity($0.id)?.state == .ended }) else { throw Unexpected() }
+    return memory
   }
 
   /// The same number of updates, whatever the number of activities.
@@ -146,9 +172,9 @@ struct PhoneBenchmark {
   }
 
   /// Memory of this process that is in use, as Linux counts it in pages.
-  private static func residentBytes() -> Int {
+  private static func residentMebibytes() -> Double {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
     let fields = text.split(separator: " ")
-    return fields.count > 1 ? (Int(fields[1]) ?? 0) * 4096 : 0
+    return fields.count > 1 ? (Double(fields[1]) ?? 0) * 4096 / 1_048_576 : 0
   }
 }

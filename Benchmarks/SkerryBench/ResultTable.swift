@@ -11,11 +11,11 @@ struct ResultTable: Encodable {
 
   var text: String {
     let rows =
-      [["what", "median ms", "fastest", "slowest", "runs", "beside it", ""]]
+      [["what", "median", "", "least", "greatest", "runs", "processor ms", "beside it", ""]]
       + results.map { result in
         [
-          result.name, Self.number(result.milliseconds), Self.number(result.fastest), Self.number(result.slowest),
-          "\(result.runs)",
+          result.name, Self.number(result.median), result.unit, Self.number(result.least), Self.number(result.greatest),
+          "\(result.runs)", result.processor.map(Self.number) ?? "",
           result.against.map { "\(Self.number($0)) \(result.againstName ?? "")" } ?? "", Self.verdict(result),
         ]
       }
@@ -23,11 +23,14 @@ struct ResultTable: Encodable {
     let lines = rows.map { row in
       row.indices.map { column in
         let pad = String(repeating: " ", count: widths[column] - row[column].count)
-        return (1...4).contains(column) ? pad + row[column] : row[column] + pad
+        return Self.numbers.contains(column) ? pad + row[column] : row[column] + pad
       }.joined(separator: "  ").trimmingCharacters(in: .whitespaces)
     }
     return (lines + leftOut.map { "left out: \($0)" }).joined(separator: "\n")
   }
+
+  /// Columns that are set to the right.
+  private static let numbers: Set = [1, 3, 4, 5, 6]
 
   private static func number(_ value: Double) -> String {
     String(format: value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value)
@@ -36,6 +39,6 @@ struct ResultTable: Encodable {
   private static func verdict(_ result: Measurement) -> String {
     if let isWithin = result.isWithinLimit { return isWithin ? "within" : "OVER" }
     guard let against = result.against, result.kind == .peer, against > 0 else { return "" }
-    return String(format: "%.2fx", result.milliseconds / against)
+    return String(format: "%.2fx", result.median / against)
   }
 }

@@ -5,53 +5,91 @@ import Wire
 import Workshop
 
 /// Measures Skerry's speed and prints it beside limits and peers.
-/// usage: SkerryBench EXAMPLE-FOLDER RESULTS-FOLDER, or SkerryBench phone
+/// usage: SkerryBench EXAMPLES-FOLDER RESULTS-FOLDER [GROUP...]
 @main
 enum SkerryBench {
+  /// Rows that are measured together, and may be measured alone.
+  private enum Group: String, CaseIterable {
+    case picture, sheet, browser, edit, play, phone
+
+    /// It measures an example's running extension.
+    var needsExample: Bool { self != .play && self != .phone }
+  }
+
   static func main() throws {
-    let arguments = CommandLine.arguments
-    if arguments.dropFirst() == ["phone"] { return try measurePhone() }
-    guard arguments.count == 3 else {
-      print("usage: SkerryBench EXAMPLE-FOLDER RESULTS-FOLDER")
+    let arguments = CommandLine.arguments.dropFirst()
+    let named = arguments.dropFirst(2).map { Group(rawValue: $0) }
+    guard arguments.count >= 2, !named.contains(nil) else {
+      let groups = Group.allCases.map(\.rawValue).joined(separator: ", ")
+      print("usage: SkerryBench EXAMPLES-FOLDER RESULTS-FOLDER [GROUP...], of \(groups)")
       exit(2)
     }
-    let example = arguments[1], results = arguments[2]
-    let products = try Products.locate()
-    let builder = try Builder(products: products, cache: try BuildCache.standard())
-    let project = try Project.find(paths: [example])
-    let built = try builder.build(project, options: BuildOptions(ios: IOSVersion(26)))
-    guard let type = project.configurations.first?.attributes else {
-      throw Command.Failed(description: "\(example) names no attributes type")
-    }
-    let command = URL(fileURLWithPath: Products.runningExecutable).deletingLastPathComponent().path + "/skerry"
-    let subject = try Subject(built, attributesType: type, device: DeviceCatalogue.standard[0])
-    defer { subject.host.stop() }
-    var measured = try PictureBenchmark(built: built, subject: subject).run()
-    measured += try SheetBenchmark(subject: subject, command: command, example: example).run()
-    var leftOut: [String] = []
-    if let browser = BrowserBenchmark.browser {
-      measured += try BrowserBenchmark(subject: subject, command: command, example: example, browser: browser).run()
-    } else {
-      leftOut.append("the comparison with a headless browser; chromium is missing (apt-get install chromium)")
-    }
-    measured += try EditBenchmark(command: command, example: example, products: products).run()
-    measured += try PhoneBenchmark().run()
-
-    let table = ResultTable(
-      date: Date().formatted(.iso8601), processors: ProcessInfo.processInfo.activeProcessorCount, results: measured,
-      leftOut: leftOut)
+    let examples = arguments[arguments.startIndex], results = arguments[arguments.startIndex + 1]
+    let groups = named.isEmpty ? Group.allCases : named.compactMap { $0 }
+    let table = try measure(groups, examples: examples)
     print(table.text)
     try FileManager.default.createDirectory(atPath: results, withIntermediateDirectories: true)
     let file = "\(results)/render.json"
     try Data((JSONPrinter.text(table) + "\n").utf8).write(to: URL(fileURLWithPath: file))
     print("\nAs JSON: \(file)")
-    if measured.contains(where: { $0.isWithinLimit == false }) { exit(1) }
+    if table.results.contains(where: { $0.isWithinLimit == false }) { exit(1) }
   }
 
-  /// The simulated phone alone, which needs no example.
-  private static func measurePhone() throws {
-    let measured = try PhoneBenchmark().run()
-    print(ResultTable(date: "", processors: 0, results: measured, leftOut: []).text)
-    if measured.contains(where: { $0.isWithinLimit == false }) { exit(1) }
+  private static func measure(_ groups: [Group], examples: String) throws -> ResultTable {
+    let command = URL(fileURLWithPath: Products.runningExecutable).deletingLastPathComponent().path + "/skerry"
+    var measured: [Measurement] = []
+    var leftOut: [String] = []
+    let onExample = groups.filter(\.needsExample)
+    if !onExample.isEmpty {
+      let example = try BuiltExample("\(examples)/Delivery")
+      defer { example.subject.host.stop() }
+      for group in onExample { measured += try measure(group, example, command, &leftOut) }
+    }
+    if groups.contains(.play) {
+      let scenario = "\(examples)/Rangers/Scenarios/critical-hit.json5"
+      measured += try PlayBenchmark(command: command, scenario: scenario).run()
+    }
+    if groups.contains(.phone) { measured += try PhoneBenchmark().run() }
+    return ResultTable(
+      date: Date().formatted(.iso8601), processors: ProcessInfo.processInfo.activeProcessorCount, results: measured,
+      leftOut: leftOut)
+  }
+
+  private static func measure(
+    _ group: Group, _ example: BuiltExample, _ command: String, _ leftOut: inout [String]
+  ) throws -> [Measurement] {
+    let subject = example.subject, folder = example.folder
+    switch group {
+    case .picture: return try PictureBenchmark(built: example.program, subject: subject).run()
+    case .sheet: return try SheetBenchmark(subject: subject, command: command, example: folder).run()
+    case .browser:
+      guard let browser = BrowserBenchmark.browser else {
+        leftOut.append("the comparison with a headless browser; chromium is missing (apt-get install chromium)")
+        return []
+      }
+      return try BrowserBenchmark(subject: subject, command: command, example: folder, browser: browser).run()
+    case .edit: return try EditBenchmark(command: command, example: folder, products: example.products).run()
+    case .play, .phone: return []
+    }
+  }
+}
+
+/// A compiled example.
+private struct BuiltExample {
+  let folder: String
+  let products: Products
+  let program: BuiltExtension
+  let subject: Subject
+
+  init(_ folder: String) throws {
+    self.folder = folder
+    products = try Products.locate()
+    let project = try Project.find(paths: [folder])
+    guard let type = project.configurations.first?.attributes else {
+      throw Command.Failed(description: "\(folder) names no attributes type")
+    }
+    let builder = try Builder(products: products, cache: try BuildCache.standard())
+    program = try builder.build(project, options: BuildOptions(ios: IOSVersion(26)))
+    subject = try Subject(program, attributesType: type, device: DeviceCatalogue.standard[0])
   }
 }
