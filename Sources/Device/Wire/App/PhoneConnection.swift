@@ -4,9 +4,9 @@ import Foundation
 public protocol PhoneConnection: AnyObject, Sendable {
   /// Asks and waits for the answer. A line that is broken answers `.refused(.unsupported)`.
   ///
-  /// What the request changes is told to subscribers as well, in order. Whether that has been delivered when the answer
-  /// is there depends on the line: a phone in this process has delivered it, unless another thread, or a delivery that
-  /// this call is made from, is in the midst of the phone's work; over a socket it is on its way.
+  /// What the request changes is told to subscribers as well, in order. In this process and over a socket it has been
+  /// delivered when the answer is there, unless another thread, or a delivery that this call is made from, is in the
+  /// midst of the phone's work: then it follows.
   func ask(_ request: AppRequest) -> AppAnswer
   /// Hands on every event from now on, in order and one at a time, until the subscription is cancelled or let go.
   func subscribe(_ deliver: @escaping @Sendable (AppEvent) -> Void) -> PhoneSubscription
