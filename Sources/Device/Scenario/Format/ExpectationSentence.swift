@@ -1,5 +1,3 @@
-import Findings
-
 /// Reads expectations: `island: compact of order-42`, `state ended`, `text "18 min" on lock-screen`.
 enum ExpectationSentence {
   typealias Form = SentenceForm<Expectation>
