@@ -2,11 +2,11 @@ import Foundation
 import Inventory
 import Testing
 
-/// Public members of the phone, the pushes and the findings say what neither their name nor their type can say: the
+/// Public members of the phone, the pushes and the tools say what neither their name nor their type can say: the
 /// unit of a number, what nil means, what a dictionary is looked up by, what a case's number is, what an initializer
 /// makes of values that it does not keep.
 @Suite struct MemberCommentTests {
-  private static let folders = ["Device", "Push", "Tools/Findings"]
+  private static let folders = ["Device", "Push", "Tools"]
   private static let numbers: Set = [
     "Double", "Float", "Int", "UInt", "Int8", "UInt8", "Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64",
   ]

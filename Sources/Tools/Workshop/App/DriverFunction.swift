@@ -11,6 +11,7 @@ public struct DriverFunction: Sendable, Hashable, Codable {
   }
 
   public var name: String
+  /// What a step's arguments are decoded as; nil where it takes none.
   public var parameter: Parameter?
   public var isAsync: Bool
   public var isThrowing: Bool

@@ -5,7 +5,9 @@ public enum WorkshopError: Error, Sendable, Hashable {
   // Finding
   case pathMissing(String)
   case sourceUnreadable(path: String, reason: String)
+  /// `offset`: bytes before the first one that is wrong.
   case sourceNotUTF8(path: String, offset: Int)
+  /// `limit`: the most `#if` that may be open, one within another.
   case nestedTooDeeply(path: String, line: Int, limit: Int)
   case noSwiftFile(paths: [String], skipped: [String])
   case noActivityConfiguration(paths: [String], fileCount: Int, found: [String])
@@ -30,6 +32,7 @@ public enum WorkshopError: Error, Sendable, Hashable {
   case timedOut(request: String, seconds: Double, lastLines: [String])
   case processorTimeExceeded(seconds: Int)
   case outOfMemory(limitBytes: UInt64, lastLines: [String])
+  /// The process ended by itself with this exit code.
   case exitedEarly(code: Int32, request: String, lastLines: [String])
   case notProtocol(line: String, request: String)
   case answerTooLong(bytes: Int, request: String)

@@ -21,6 +21,7 @@ public struct LiteralPlaces: Sendable {
 
   private let literals: [Literal]
 
+  /// The literals of every source that is compiled, in the order of the files.
   public init(_ project: Project) {
     literals = project.files.flatMap { file in
       let visitor = LiteralVisitor(file, configuration: project.options.configuration)
