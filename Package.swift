@@ -169,7 +169,8 @@ let testTargets: [Target] = [
   .testTarget(
     name: "DoctorTests",
     dependencies: [
-      "Doctor", "Findings", "Phone", "Devices", "Wire", "RenderTree", "Lettering", "Paint", "SwiftUI", "WidgetKit",
+      "Doctor", "Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree", "Lettering", "Paint", "SwiftUI",
+      "WidgetKit",
     ], path: "Tests/Tools/DoctorTests", swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
   .testTarget(
     name: "CommandsTests", dependencies: ["Commands", "Doctor", "Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree"],

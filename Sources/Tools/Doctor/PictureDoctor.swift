@@ -78,9 +78,12 @@ public final class PictureDoctor {
     paths[file] ?? file.split(separator: "/").last.map(String.init) ?? file
   }
 
-  /// The painter meets what the views have already named with their place; once is enough.
+  /// The painter meets what the views have already named with their place; once is enough. The same sentence about
+  /// another picture is no such double.
   private func isSaidWithPlace(_ note: DrawingNote) -> Bool {
     note.file == nil
-      && ledger.contains(id: note.kind.identifier) { $0.place != nil && $0.sightings?.first?.subject == note.subject }
+      && ledger.contains(id: note.kind.identifier) {
+        $0.place != nil && $0.what != note.sentence && $0.sightings?.first?.subject == note.subject
+      }
   }
 }

@@ -28,7 +28,9 @@ struct ClippedContentRule: PictureRule {
   ) -> Observation {
     let sizes = excess.sentence
     // The content's own ground is cut in any case; a person misses what stood on it.
-    let losses = lost.filter { if case .shape = $0.kind { $0.frame.width < frame.width - 1 } else { true } }
+    let losses = lost.filter {
+      if case .shape(_, _, let isStroke) = $0.kind { isStroke || $0.frame.width < frame.width - 1 } else { true }
+    }
     guard !losses.isEmpty else {
       return observation(
         "The \(part.title) \(sizes); what is cut off holds nothing to see", fix: fix, key: "room " + Self.key(part),
@@ -60,6 +62,8 @@ struct ClippedContentRule: PictureRule {
   private static let letterShare = 0.25
   /// A symbol or an image, likewise.
   private static let pictureShare = 0.15
+  /// A line, likewise; what it loses on a round corner is less.
+  private static let strokeShare = 0.3
   /// Pictures below this, in points, are no backgrounds in any presentation.
   private static let smallest = 60.0
   /// How far a letter's box may reach over a round corner, in points: its own corners are seldom inked.
@@ -91,7 +95,12 @@ struct ClippedContentRule: PictureRule {
         leaf.frame.width < max(part.room.width / 2, Self.smallest)
         && leaf.frame.height < max(part.room.height, Self.smallest)
       return isSmall && leaf.opacity > 0.4 && share(leaf.frame) > Self.pictureShare
-    case .shape:
+    case .shape(_, _, let isStroke):
+      // Beside the camera a ring is no ground: gauges keep their size there and lose it.
+      if isStroke, part.room.height < Self.smallest {
+        return leaf.opacity > 0.4 && !leaf.isVeiled && share(leaf.frame) > Self.strokeShare
+          && Excess.isAny(of: part, in: reading)
+      }
       // Grounds and glows reach over the edge on purpose; what is gone by more than half is missed.
       let isSmall = leaf.frame.width <= part.room.width + 1 && leaf.frame.height < part.room.height / 2
       return isSmall && leaf.opacity > 0.4 && !leaf.isVeiled && share(leaf.frame) > 0.5

@@ -22,21 +22,28 @@ struct LargeImageRule: PictureRule {
       guard case .image(let image, let name) = leaf.kind, let part = leaf.part else { return nil }
       if case .missing = image.source { return nil }
       let width = (part.room.width * scale).rounded(), height = (part.room.height * scale).rounded()
-      guard Double(image.pixelWidth) > width || Double(image.pixelHeight) > height else { return nil }
+      let pixels = Self.pixels(of: image, on: scale)
+      guard pixels.width > width || pixels.height > height else { return nil }
       let title = name.isEmpty ? "An image" : "The image \(name)"
       return observation(
-        "\(title) is \(image.pixelWidth) × \(image.pixelHeight) pixels; the \(part.title) has "
+        "\(title) is \(Int(pixels.width)) × \(Int(pixels.height)) pixels; the \(part.title) has "
           + "\(Int(width)) × \(Int(height))",
         fix: fix, key: "\(name) \(part.presentation.rawValue)",
-        weight: max(Double(image.pixelWidth) / max(width, 1), Double(image.pixelHeight) / max(height, 1)), of: leaf,
+        weight: max(pixels.width / max(width, 1), pixels.height / max(height, 1)), of: leaf,
         [
           reading.sighting(
             leaf.frame, part: part, subject: name,
             measures: [
-              "pixelWidth": Double(image.pixelWidth), "pixelHeight": Double(image.pixelHeight),
+              "pixelWidth": pixels.width, "pixelHeight": pixels.height,
               "mostPixelWidth": width, "mostPixelHeight": height,
             ])
         ])
     }
+  }
+  /// A vector that the catalogue keeps has no pixels of its own: it counts with those of the display at its own size.
+  /// Nobody ships pictures for more than three pixels a point, so that a higher scale is a drawn vector's.
+  private static func pixels(of image: ImageSpec, on displayScale: Double) -> Size {
+    guard image.scale > 3 else { return Size(Double(image.pixelWidth), Double(image.pixelHeight)) }
+    return Size((image.size.width * displayScale).rounded(), (image.size.height * displayScale).rounded())
   }
 }

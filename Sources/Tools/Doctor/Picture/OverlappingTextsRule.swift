@@ -78,7 +78,7 @@ struct OverlappingTextsRule: PictureRule {
     _ lower: (order: Int, leaf: Leaf, text: ReadText), before order: Int, _ area: Rect, _ reading: PictureReading
   ) -> Bool {
     reading.leaves[(lower.order + 1)..<order].contains { leaf in
-      guard case .shape(_, isOpaqueFill: true) = leaf.kind else { return false }
+      guard case .shape(_, isOpaqueFill: true, isStroke: _) = leaf.kind else { return false }
       return leaf.visible(leaf.frame, now: reading.now)?.contains(area, tolerance: 1) == true
     }
   }

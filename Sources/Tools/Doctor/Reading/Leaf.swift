@@ -9,7 +9,7 @@ struct Leaf {
     case symbol(String)
     /// The name is empty where it is not known.
     case image(ImageSpec, name: String)
-    case shape(ShapeSpec, isOpaqueFill: Bool)
+    case shape(ShapeSpec, isOpaqueFill: Bool, isStroke: Bool)
   }
 
   var kind: Kind
@@ -48,7 +48,7 @@ struct Leaf {
   var title: String {
     switch kind {
     case .text(let text): "“\(text.shortString)”"
-    case .symbol(let name): "the symbol \(name)"
+    case .symbol(let name): name.isEmpty ? "a symbol without a name" : "the symbol \(name)"
     case .image(_, let name): name.isEmpty ? "an image" : "the image \(name)"
     case .shape: "a shape"
     }

@@ -122,7 +122,7 @@ struct PictureReading {
         opacity *= paint.opacity
         var isFill = false
         if case .fill = drawing { isFill = true }
-        kind = .shape(shape, isOpaqueFill: isFill && opacity > 0.98 && !place.isVeiled)
+        kind = .shape(shape, isOpaqueFill: isFill && opacity > 0.98 && !place.isVeiled, isStroke: !isFill)
       }
       return Leaf(
         kind: kind, index: index, frame: frame, transform: place.transform, opacity: opacity, clips: place.clips,

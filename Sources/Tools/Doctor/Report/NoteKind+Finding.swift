@@ -4,7 +4,12 @@ import RenderTree
 extension DrawingNote {
   /// The message with what it is about in front, where it does not name that itself.
   var sentence: String {
-    guard !subject.isEmpty, !names(subject) else { return message }
+    switch kind {
+    // An empty name is a name that nothing has.
+    case .unknownSymbol, .missingImage: break
+    default: if subject.isEmpty { return message }
+    }
+    if names(subject) { return message }
     return switch kind {
     case .notDrawn: "not drawn: \(subject): \(message)"
     case .approximate: "approximate: \(subject): \(message)"

@@ -74,6 +74,21 @@ import Testing
     try Examination(surface: .minimal).expectNothing { Text(verbatim: "9").font(.system(size: 36)) }
   }
 
+  @Test func aGaugesRingThatIsLargerThanTheIsland() throws {
+    let (finding, _) = try Examination(surface: .minimal).only("picture.clipped") {
+      Gauge(value: 0.4) { Image(systemName: "airplane") }.gaugeStyle(.accessoryCircularCapacity)
+    }
+    #expect(finding.severity == .warning)
+    #expect(finding.what.hasSuffix("Cut off: a shape"))
+    try Examination(surface: .minimal).expectNothing {
+      Circle().stroke(.green, lineWidth: 3).frame(width: 28, height: 28)
+    }
+    // A ground may be larger than the island.
+    try Examination(surface: .minimal).expectNothing {
+      Text(verbatim: "9").frame(width: 58, height: 58).background(.blue, in: Circle())
+    }
+  }
+
   @Test func groundsAndGlowsMayReachOver() throws {
     try Examination().expectNothing {
       Text(verbatim: "On a glow").foregroundStyle(.white).padding().frame(maxWidth: .infinity)

@@ -9,16 +9,16 @@ import Wire
 @testable import Doctor
 
 @Suite struct LargeImageTests {
-  private func findings(_ width: Int, _ height: Int, on surface: Surface, _ presentation: Presentation) throws
-    -> [Finding]
-  {
+  private func findings(
+    _ width: Int, _ height: Int, on surface: Surface, _ presentation: Presentation, scale: Double = 3
+  ) throws -> [Finding] {
     let model = try #require(DeviceCatalogue.model(named: "iPhone 15 Pro"))
     let image = Item(
       id: 7, frame: Rect(4, 4, 20, 20),
       content: .image(
         ImageSpec(
-          source: .resource("poster"), pixelWidth: width, pixelHeight: height, scale: 3, resizing: .stretch(caps: .zero)
-        ),
+          source: .resource("poster"), pixelWidth: width, pixelHeight: height, scale: scale,
+          resizing: .stretch(caps: .zero)),
         template: nil), accessibility: Accessibility(label: "poster"))
     let content = DisplayList(
       size: Size(36, 36), root: Item(id: 1, frame: Rect(0, 0, 36, 36), children: [image]))
@@ -43,5 +43,12 @@ import Wire
     #expect(try findings(135, 110, on: .minimal, .minimal).isEmpty)
     #expect(try findings(1113, 480, on: .lockScreen, .lockScreen).isEmpty)
     #expect(try findings(1113, 481, on: .lockScreen, .lockScreen).count == 1)
+  }
+
+  @Test func aKeptVectorCountsAtItsOwnSize() throws {
+    // 24 × 24 pt and 50 × 50 pt, drawn at nine pixels a point.
+    #expect(try findings(216, 216, on: .compact, .compactLeading, scale: 9).isEmpty)
+    let found = try findings(450, 450, on: .minimal, .minimal, scale: 9)
+    #expect(found.first?.what == "The image poster is 150 × 150 pixels; the minimal presentation has 135 × 110")
   }
 }

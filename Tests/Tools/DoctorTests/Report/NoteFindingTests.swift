@@ -6,13 +6,14 @@ import RenderTree
 import Testing
 
 @testable import Doctor
+@testable import Workshop
 
 @Suite struct NoteFindingTests {
   private func findings(
-    _ notes: [DrawingNote], pictures: [String] = ["a"], paths: [String: String] = [:]
+    _ notes: [DrawingNote], pictures: [String] = ["a"], paths: [String: String] = [:], literals: LiteralPlaces? = nil
   ) throws -> [Finding] {
     let model = try #require(DeviceCatalogue.model(named: "iPhone 15 Pro"))
-    let doctor = PictureDoctor(typesetter: try Typesetter.shared(), paths: paths)
+    let doctor = PictureDoctor(typesetter: try Typesetter.shared(), paths: paths, literals: literals)
     for name in pictures {
       let list = DisplayList(size: Size(10, 10), root: Item(id: 1, frame: Rect(0, 0, 10, 10)), notes: notes)
       doctor.examine(DrawnPicture(name: name, title: name, surface: .idle, device: model, list: list, now: 0))
@@ -38,6 +39,8 @@ import Testing
       DrawingNote(.missingImage, subject: "logo", message: "no picture of this name was found"),
       // A name that any sentence may hold is named all the same.
       DrawingNote(.missingImage, subject: "picture", message: "no picture of this name was found"),
+      // An empty name, as an optional that was replaced by "" leaves it.
+      DrawingNote(.unknownSymbol, subject: "", message: "there is no outline for this symbol"),
     ])
     #expect(
       found.map(\.what) == [
@@ -45,6 +48,7 @@ import Testing
         "unknown symbol “no.such”: there is no outline for this symbol",
         "missing picture “logo”: no picture of this name was found",
         "missing picture “picture”: no picture of this name was found",
+        "unknown symbol “”: there is no outline for this symbol",
       ])
   }
 
@@ -56,5 +60,25 @@ import Testing
         DrawingNote(.unknownSymbol, subject: "x", message: "n"),
       ], paths: ["Widget/W-2.swift": "Widget/Second/W.swift"])
     #expect(found.map(\.place) == [Place(path: "Widget/Second/W.swift", line: 2)])
+  }
+
+  @Test func aNoteWhosePlaceIsFoundInTheSourcesIsSaidOfEveryPicture() throws {
+    let text = """
+      import SwiftUI
+      import WidgetKit
+      @main struct W: Widget {
+        var body: some WidgetConfiguration {
+          ActivityConfiguration(for: A.self) { _ in
+            Text("9").font(.custom("Nowhere-Bold", size: 17))
+          } dynamicIsland: { _ in island }
+        }
+      }
+      """
+    let file = SourceFile(path: "/W.swift", displayPath: "W.swift", text: text)
+    let project = try Project(files: [file], paths: ["W.swift"], options: Project.Options())
+    let note = DrawingNote(.missingFont, subject: "Nowhere-Bold", message: "no font has the name Nowhere-Bold")
+    let found = try findings([note], pictures: ["a", "b", "c"], literals: LiteralPlaces(project))
+    #expect(found.map(\.place?.line) == [6])
+    #expect(found.first?.sightings?.map(\.picture) == ["a", "b", "c"])
   }
 }
