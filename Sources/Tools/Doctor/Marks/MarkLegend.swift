@@ -71,7 +71,9 @@ public struct MarkLegend {
   ) -> Double {
     guard let number = finding.mark else { return 0 }
     let place = finding.place.map { $0.location.isEmpty ? "" : "  \($0.location)" } ?? ""
-    let spec = TextSpec(runs: [TextRun(.string("\(finding.what)  [\(finding.id)]\(place)"), font: Self.font)])
+    // The sentence is read from the left, also where the app's text that it begins with is not.
+    let sentence = "\u{200E}\(finding.what)  [\(finding.id)]\(place)"
+    let spec = TextSpec(runs: [TextRun(.string(sentence), font: Self.font)])
     let room = width - Self.badgeColumn
     let size = marks.measurer.measure(spec, width: room, height: nil, now: now).size
     let text = FindingMarks.number(number, measurer: marks.measurer)

@@ -49,7 +49,25 @@ import Testing
     #expect(marked.size.height > picture.list.size.height + 60)
     var texts: [String] = []
     marked.walk { if case .text(let block, _) = $0.content { texts.append(block.string(at: 0)) } }
-    #expect(texts.contains { $0.hasPrefix("“Pale” has a contrast of ") && $0.hasSuffix("[picture.contrast]") })
+    #expect(texts.contains { $0.hasPrefix("\u{200E}“Pale” has a contrast of ") && $0.hasSuffix("[picture.contrast]") })
+  }
+
+  @Test func theLegendReadsFromTheLeftWhereItsTextsDoNot() throws {
+    let picture = try Examination().picture { Text(verbatim: "بوابة").foregroundStyle(Color(white: 0.7)) }
+    let doctor = PictureDoctor(typesetter: try Typesetter.shared())
+    doctor.examine(picture)
+    let marks = FindingMarks(numbering: doctor.findings, measurer: try Typesetter.shared())
+    let page = MarkLegend.Page(ground: .white, ink: .black, margin: 16, legendMargin: 16)
+    let marked = MarkLegend(marks, now: 0).below(marks.overlay(on: picture.list, name: picture.name), page: page)
+    var sentences: [String] = []
+    marked.walk {
+      guard case .text(let block, _) = $0.content else { return }
+      let text = block.string(at: 0)
+      if text.contains("contrast") { sentences.append(text) }
+    }
+    #expect(sentences.count == 1)
+    // U+200E: the base direction follows the first strong character.
+    #expect(sentences.first?.hasPrefix("\u{200E}“بوابة” has a contrast of ") == true)
   }
 
   @Test func whatLiesOutsideIsMarkedAtTheEdge() {

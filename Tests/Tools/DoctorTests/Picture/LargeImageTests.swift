@@ -47,7 +47,7 @@ import Wire
 
   @Test func aKeptVectorCountsAtItsOwnSize() throws {
     // 24 × 24 pt and 50 × 50 pt, drawn at nine pixels a point.
-    #expect(try findings(216, 216, on: .compact, .compactLeading, scale: 9).isEmpty)
+    #expect(try findings(216, 216, on: .minimal, .minimal, scale: 9).isEmpty)
     let found = try findings(450, 450, on: .minimal, .minimal, scale: 9)
     #expect(found.first?.what == "The image poster is 150 × 150 pixels; the minimal presentation has 135 × 110")
   }
