@@ -27,7 +27,11 @@ public enum Expectation: Sendable, Hashable {
   case logged(String, isThere: Bool)
   /// What the step before threw, by the name of the error's case.
   case refused(String?)
+  /// The function that the step before called threw; a part of what it said, nil = whatever it said.
+  case threw(String?)
   case screen(isLit: Bool)
+  /// The step before drew a person's attention to the activity: light, sound, island, banner, watch.
+  case alerted(String, isThere: Bool)
   case token(activity: String, isThere: Bool)
   /// The app's process runs or does not; nil = the only app.
   case app(String?, isRunning: Bool)

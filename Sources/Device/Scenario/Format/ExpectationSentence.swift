@@ -56,12 +56,21 @@ enum ExpectationSentence {
       .refused(try code(&words))
     },
     Form("not refused", "", "the step before threw nothing") { _ in .refused(nil) },
+    Form("threw", "[\"TEXT\"]", "the function that the step before called threw an error that says so") {
+      .threw($0.upTo([]))
+    },
     Form("screen", "lit | dark", "the display") { words in
       if words.take("lit") { return .screen(isLit: true) }
       guard words.take("dark") else {
         throw SentenceError(what: "“\(words.sentence)” says neither lit nor dark", fix: "Write it as: screen lit")
       }
       return .screen(isLit: false)
+    },
+    Form("alerted", "ACTIVITY", "the step before drew attention to the activity: light, sound, island, banner") {
+      .alerted(try named(&$0), isThere: true)
+    },
+    Form("not alerted", "ACTIVITY", "the step before drew no attention to the activity") {
+      .alerted(try named(&$0), isThere: false)
     },
     Form("token", "of ACTIVITY", "the activity has an update token") {
       .token(activity: try activity(&$0), isThere: true)
@@ -116,6 +125,13 @@ enum ExpectationSentence {
     throw SentenceError(
       what: "“\(words.rest)” is nothing that the island shows",
       fix: "Write it as: island: idle, island: compact of A, island: minimal of A and B, island: expanded of A.")
+  }
+
+  private static func named(_ words: inout Words) throws -> String {
+    guard let name = words.upTo([]) else {
+      throw SentenceError(what: "“\(words.sentence)” names no activity", fix: "Name it: alerted order-42")
+    }
+    return name
   }
 
   private static func activity(_ words: inout Words) throws -> String {

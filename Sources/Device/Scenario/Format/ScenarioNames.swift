@@ -100,7 +100,7 @@ extension Expectation {
     case .lockScreen(let names): names
     case .banner(let name): [name].compactMap { $0 }
     case .text(_, _, let name, _): [name].compactMap { $0 }
-    case .token(let name, _): [name]
+    case .token(let name, _), .alerted(let name, _): [name]
     default: []
     }
   }

@@ -126,8 +126,9 @@ enum StepSentence {
 /// `live activities off for delivery`.
 enum SettingSentence {
   static func read(_ words: inout Words) throws -> SettingChange {
-    let name = words.upTo(["on", "off"]) ?? ""
-    guard let setting = SettingName.allCases.first(where: { $0.words == name.lowercased() }) else {
+    // By the names that there are: “always on” has an “on” of its own.
+    guard let setting = SettingName.allCases.first(where: { words.take($0.words) }) else {
+      let name = words.upTo(["on", "off"]) ?? ""
       let all = SettingName.allCases.map(\.words)
       throw SentenceError(
         what: "There is no setting “\(name)”",

@@ -17,6 +17,8 @@ struct ExpectationCheck {
     case .text(let text, let surface, let name, let isThere): self.text(text, surface, name, isThere)
     case .logged(let code, let isThere): logged(code, isThere)
     case .refused(let reason): refused(reason)
+    case .threw(let text): threw(text)
+    case .alerted(let name, let isThere): alerted(name, isThere)
     case .screen(let isLit):
       glance.isScreenLit == isLit ? nil : "the screen is \(glance.isScreenLit ? "lit" : "dark")"
     case .token(let name, let isThere): token(name, isThere)
@@ -119,6 +121,23 @@ struct ExpectationCheck {
       return "there is no such error; there are \(ActivityRefusal.allCases.map(\.rawValue).joined(separator: ", "))"
     }
     return found.map { "it was refused because \($0)" } ?? "nothing was refused"
+  }
+
+  private func threw(_ text: String?) -> String? {
+    guard let found = player.thrown else { return "the step before threw nothing" }
+    guard let text, !found.contains(text) else { return nil }
+    return "it threw “\(found)”"
+  }
+
+  private func alerted(_ name: String, _ isThere: Bool) -> String? {
+    guard let id = player.names.id(of: name) else { return "“\(name)” was never started" }
+    let effects = player.alerted.filter { $0.activity == id }.map(\.effects)
+    guard effects.isEmpty == isThere else { return nil }
+    guard isThere else { return "the phone " + effects.flatMap(\.words).joined(separator: ", ") }
+    let others = player.alerted.map { self.name($0.activity) }
+    if !others.isEmpty { return "attention was drawn to \(others.joined(separator: " and "))" }
+    let reasons = player.fresh.filter { $0.code == .alertWithheld && $0.activity == id }.map(\.what)
+    return (["nothing drew attention to it"] + reasons).joined(separator: ". ")
   }
 
   private func token(_ name: String, _ isThere: Bool) -> String? {

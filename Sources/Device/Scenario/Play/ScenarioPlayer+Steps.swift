@@ -21,9 +21,15 @@ extension ScenarioPlayer {
     case .unlock: session.perform(.unlock)
     case .wake: session.perform(.wake)
     case .sleep: session.perform(.sleep)
-    case .openApp(let name): session.perform(.foreground(try app(name).installed.id))
+    case .openApp(let name):
+      let app = try app(name)
+      session.perform(.foreground(app.installed.id))
+      askForStartTokens(app)
     case .leaveApp(let name): session.perform(.background(try app(name).installed.id))
-    case .launchApp(let name): session.perform(.launch(try app(name).installed.id))
+    case .launchApp(let name):
+      let app = try app(name)
+      session.perform(.launch(app.installed.id))
+      askForStartTokens(app)
     case .killApp(let name): session.perform(.kill(try app(name).installed.id))
     case .forceQuitApp(let name): session.perform(.forceQuit(try app(name).installed.id))
     case .expand(let name): session.perform(.expand(activity: try activity(name).id))
@@ -164,7 +170,12 @@ extension ScenarioPlayer {
         fix: "Give it app: [files of the app] and driver: \"Driver.swift\".")
     }
     if session.state.isRunning(app.installed.id) == false { session.perform(.launch(app.installed.id)) }
-    try process.call(function, arguments: arguments)
+    do {
+      try process.call(function, arguments: arguments)
+    } catch let error as CallFailure {
+      thrown = error.reason
+      throw error.failure(of: function)
+    }
   }
 
   // MARK: - Pushes
@@ -179,25 +190,39 @@ extension ScenarioPlayer {
       guard let token else {
         throw Failure(
           .input, id: "scenario.no-token", "“\(name)” has no update token, so no server can send it a push",
-          why: "The token comes some time after the start, needs pushType: .token (push: true), and for an activity "
-            + "that a push started the person's permission.",
-          fix: "Let time pass, start it with push: true, or add the step \"allow \(name)\".")
+          why: "The token comes some time after the start and needs pushType: .token (push: true). An activity that a "
+            + "push started needs input-push-token (token: true, iOS 18) and the person's permission.",
+          fix: "Let time pass, start it with push: true or token: true, or add the step \"allow \(name)\".")
       }
       lastToken[name] = token
       deliver(.token(token), to: app, payload, priority)
     case .attributesType(let type, let name):
       let app = try app(name)
-      guard
-        case .token(let token?) = session.connection(for: app.installed.id).ask(.pushToStartToken(attributesType: type))
-      else {
+      // Of a copy of the phone: asking would make the real one issue a token.
+      var phone = session.state
+      let request = AppRequest.pushToStartToken(attributesType: type)
+      guard case .token(let token?) = phone.answer(request, from: app.installed.id, at: session.now).0 else {
         throw Failure(
           .input, id: "scenario.no-start-token", "The phone has no push-to-start token for \(type)",
-          why: "It issues one (iOS 17.2) once the app has run and asked for it, while Live Activities are allowed.",
-          fix: "Open the app first, and look at the settings and at ios.")
+          why: "It issues one (iOS 17.2) a moment after the app has run and asked for it, while Live Activities are "
+            + "allowed. \(app.process == nil ? "This app asks when it is opened" : "The app's own code has to ask")"
+            + (app.installed.attributesTypes.map { "; its types are \($0.sorted().joined(separator: ", "))." } ?? "."),
+          fix: "Add \"open app \(app.name)\" and some time before it, and look at the settings and at ios.")
       }
       deliver(.token(token), to: app, payload, priority)
     case .channel(let channel):
       for app in apps { deliver(.channel(channel), to: app, payload, priority) }
+    }
+  }
+
+  /// An app without sources to run asks for the tokens of those starts that the scenario pushes, as its code would.
+  private func askForStartTokens(_ app: StagedApp) {
+    guard app.process == nil else { return }
+    for step in scenario.steps {
+      guard case .push(let push) = step.value, case .attributesType(let type, let name) = push.target,
+        name ?? app.name == app.name, app.installed.attributesTypes?.contains(type) ?? true
+      else { continue }
+      _ = session.connection(for: app.installed.id).ask(.pushToStartToken(attributesType: type))
     }
   }
 

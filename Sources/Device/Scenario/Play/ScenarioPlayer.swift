@@ -15,6 +15,10 @@ public final class ScenarioPlayer {
   var names = ActivityNames()
   /// What the step before threw; nil where nothing was asked of the phone or nothing was refused.
   var refusal: ActivityRefusal?
+  /// What the function said that the step before called and that threw; nil where none threw.
+  var thrown: String?
+  /// The activities that the step before drew attention to.
+  var alerted: [(activity: String, effects: AlertEffects)] = []
   /// What the step before opened: URLs and activities, by app.
   var opened: [(app: BundleID, target: String)] = []
   /// Entries of the log that the step before made.
@@ -56,11 +60,12 @@ public final class ScenarioPlayer {
     let look = Shared(look)
     self.sharedLook = look
     session.onSurroundings = { look.value.applied(to: $0) }
-    let deliveries = deliveries
+    let deliveries = deliveries, alerts = alerts
     session.onAction = { action, _ in
       switch action {
       case .tell(let app, .open(let url)): deliveries.value.append((app, url))
       case .tell(let app, .continueActivity(let id)): deliveries.value.append((app, id))
+      case .alert(let id, let effects): alerts.value.append((id, effects))
       default: break
       }
     }
@@ -74,6 +79,9 @@ public final class ScenarioPlayer {
   private var sharedLook: Shared<PersonLook>?
   /// What apps were handed by taps, in the step that is being played.
   private let deliveries = Shared<[(app: BundleID, target: String)]>([])
+
+  /// What was drawn attention to, in the step that is being played.
+  private let alerts = Shared<[(activity: String, effects: AlertEffects)]>([])
 
   func change(_ change: (inout PersonLook) -> Void) {
     change(&look)
@@ -104,17 +112,18 @@ public final class ScenarioPlayer {
         failures.append(Self.finding(error, at: step.place))
       }
     default:
-      refusal = nil
-      deliveries.value = []
+      (refusal, thrown) = (nil, nil)
+      (deliveries.value, alerts.value) = ([], [])
       if let failure = attempt(at: step.place, { try perform(step.value) }) { failures.append(failure) }
       settle()
-      opened = deliveries.value
+      (opened, alerted) = (deliveries.value, alerts.value)
+      if thrown != nil, isExpected(after: number, { if case .threw = $0 { true } else { false } }) { failures = [] }
       takeLog()
       if let name = step.value.givenActivity, names.id(of: name) == nil, failures.isEmpty {
         let new = session.state.allActivities.map(\.snapshot.id).filter { !before.contains($0) }
         if let id = new.first {
           names.give(name, to: id)
-        } else if refusal == nil, !expectsRefusal(after: number) {
+        } else if refusal == nil, thrown == nil, !expectsRefusal(after: number) {
           failures.append(
             Finding(
               id: "scenario.nothing-started", what: "The step started no activity that could be called “\(name)”",
@@ -138,15 +147,19 @@ public final class ScenarioPlayer {
 
   /// A start that is meant to fail names an activity all the same; the next step says what is expected of it.
   private func expectsRefusal(after number: Int) -> Bool {
-    guard scenario.steps.indices.contains(number), case .expect(let next) = scenario.steps[number].value else {
-      return false
-    }
-    return next.contains {
-      switch $0.value {
+    isExpected(after: number) {
+      switch $0 {
       case .refused(.some), .logged(_, isThere: true): true
       default: false
       }
     }
+  }
+
+  private func isExpected(after number: Int, _ holds: (Expectation) -> Bool) -> Bool {
+    guard scenario.steps.indices.contains(number), case .expect(let next) = scenario.steps[number].value else {
+      return false
+    }
+    return next.contains { holds($0.value) }
   }
 
   private func takeLog() {

@@ -27,10 +27,23 @@ public struct StagedApp: Sendable {
 public protocol AppCalling: AppLaunching {
   /// Calls a function of the driver file and waits for its end.
   /// - Parameter arguments: a JSON value.
-  /// - Throws: `Failure` where the process does not run, or the function fails.
+  /// - Throws: `CallFailure` where the function throws, `Failure` where the process does not run or ends.
   func call(_ function: String, arguments: String?) throws
   /// Waits until the process has done what the last events brought about.
   func settle()
   /// What was found out about the process since the last call.
   func takeFindings() -> [Finding]
+}
+
+/// A function of the driver file threw.
+public struct CallFailure: Error, Hashable {
+  /// What its error says.
+  public var reason: String
+  public init(reason: String) { self.reason = reason }
+
+  func failure(of function: String) -> Failure {
+    Failure(
+      .input, id: "scenario.call-failed", "“\(function)” failed: \(reason)",
+      fix: "Mend the function, or expect it in the next step: { expect: \"threw\" }.")
+  }
 }

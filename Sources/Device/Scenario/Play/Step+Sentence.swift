@@ -7,8 +7,9 @@ extension Step {
     case .start(let start): "\(start.app.map { $0 + " " } ?? "")starts \(start.activity)"
     case .update(let update): "update \(update.activity)"
     case .end(let end): "end \(end.activity)" + end.dismissal.words
-    case .push(let push): push.sentence
-    case .call(let function, let arguments, _, _): "call \(function)" + (arguments.map { " " + $0 } ?? "")
+    case .push(let push): push.sentence + Self.alias(push.activity)
+    case .call(let function, let arguments, let app, let name):
+      "call \(function)" + (app.map { " of \($0)" } ?? "") + (arguments.map { " " + $0 } ?? "") + Self.alias(name)
     case .advance(let seconds): "advance \(DurationText.text(seconds))"
     case .advanceTo(let time): "advance to \(time)"
     case .jump: "jump to what happens next"
@@ -52,6 +53,7 @@ extension Step {
     }
   }
 
+  private static func alias(_ name: String?) -> String { name.map { " as " + $0 } ?? "" }
   private static func suffix(_ name: String?) -> String { name.map { " " + $0 } ?? "" }
 }
 
@@ -92,6 +94,8 @@ extension Expectation {
       "\(isThere ? "" : "no ")text “\(text)”" + (surface.map { " on \($0)" } ?? "") + (name.map { " of \($0)" } ?? "")
     case .logged(let code, let isThere): (isThere ? "logged " : "not logged ") + code
     case .refused(let error): error.map { "refused because \($0)" } ?? "not refused"
+    case .threw(let text): "threw" + (text.map { " “\($0)”" } ?? "")
+    case .alerted(let name, let isThere): (isThere ? "alerted " : "not alerted ") + name
     case .screen(let isLit): "screen \(isLit ? "lit" : "dark")"
     case .token(let name, let isThere): "\(isThere ? "" : "no ")token of \(name)"
     case .app(let app, let runs): (runs ? "app runs" : "app does not run") + (app.map { " \($0)" } ?? "")

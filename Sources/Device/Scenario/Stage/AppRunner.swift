@@ -55,6 +55,7 @@ public final class AppRunner: AppCalling, @unchecked Sendable {
   // MARK: - AppLaunching
 
   public func launch(_ app: BundleID, for reason: WakeReason) {
+    line.expectProcess()
     do {
       let started = try AppProcess(built, bundleID: app.rawValue, socket: socket.path, settings: settings) {
         [weak self] finding in
@@ -105,9 +106,7 @@ public final class AppRunner: AppCalling, @unchecked Sendable {
     switch line.wait(for: call, seconds: Self.callSeconds) {
     case .done: return
     case .failed(let reason):
-      throw Failure(
-        .input, id: "scenario.call-failed", "“\(function)” failed: \(reason)",
-        fix: "Mend the function, or expect its failure inside the driver.")
+      throw CallFailure(reason: reason)
     case .processOver:
       throw Failure(
         .input, id: "scenario.app-ended", "The app's process ended while “\(function)” ran",

@@ -67,7 +67,7 @@ struct AppWorkshop {
     let built = try builder.build(
       project, options: BuildOptions(ios: phone.ios, generatedSource: resources.generatedSource(for: project)))
     return Program(
-      built: built, settings: try programSettings(app, resources), fonts: resources.fonts,
+      built: built, settings: try programSettings(app, "widget", resources), fonts: resources.fonts,
       findings: project.notes + resources.findings + built.warnings)
   }
 
@@ -78,18 +78,19 @@ struct AppWorkshop {
     let built = try builder.build(
       project, options: BuildOptions(ios: phone.ios, generatedSource: resources.generatedSource(for: project)))
     return Program(
-      built: built, settings: try programSettings(app, resources),
+      built: built, settings: try programSettings(app, "app", resources),
       findings: project.notes + resources.findings + built.warnings)
   }
 
   private func programSettings(
-    _ app: Scenario.App, _ resources: WidgetResources
+    _ app: Scenario.App, _ kind: String, _ resources: WidgetResources
   ) throws -> ExtensionProcess.Settings {
     let fixtures = try app.fixtures.map { try FixtureFile.prepare(try resolve($0), cache: builder.cache) }
     let settings = settings
+    let program = "\(app.name) \(kind)"
     return ExtensionProcess.Settings(
       timeZone: phone.timeZone, resources: resources.folder, fixtures: fixtures?.folder,
-      onOutput: { settings.onOutput($0) })
+      onOutput: { settings.onOutput(program, $0) })
   }
 
   /// A path of the scenario, told from the scenario's own folder.

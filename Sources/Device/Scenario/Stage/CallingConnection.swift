@@ -73,10 +73,14 @@ final class CallingConnection: PhoneConnection, @unchecked Sendable {
     }
   }
 
-  /// The process has ended: nobody will finish its calls.
+  /// A process is about to come: whatever was said about the one before is over.
+  func expectProcess() { changed.withLock { isOver = false } }
+
+  /// The process has ended: nobody listens, and nobody will finish its calls.
   func hangUp() {
     changed.withLock {
       isOver = true
+      listeners = [:]
       changed.broadcast()
     }
   }

@@ -24,10 +24,12 @@ public final class ScenarioStage {
     public var pictures: URL?
     /// A picture after every step, not only where a step says so.
     public var takesEveryStep: Bool
-    public var onOutput: @Sendable (OutputLine) -> Void
+    /// A line that a program printed, and which program: “delivery app”, “delivery widget”.
+    public var onOutput: @Sendable (_ program: String, OutputLine) -> Void
     public var onProgress: @Sendable (String) -> Void
     public init(
-      pictures: URL? = nil, takesEveryStep: Bool = false, onOutput: @escaping @Sendable (OutputLine) -> Void = { _ in },
+      pictures: URL? = nil, takesEveryStep: Bool = false,
+      onOutput: @escaping @Sendable (_ program: String, OutputLine) -> Void = { _, _ in },
       onProgress: @escaping @Sendable (String) -> Void = { _ in }
     ) {
       self.pictures = pictures; self.takesEveryStep = takesEveryStep; self.onOutput = onOutput;

@@ -7,7 +7,6 @@ import Workshop
 struct PlayCommand {
   static let command = CommandSpec(
     "play", summary: "Play a scenario on a simulated phone and check what it expects.", operands: "FILE...",
-    isOperandRequired: true,
     details: """
       FILE is a scenario in JSON5: a phone, apps, steps and expectations; Docs/scenarios.md lists them. Time is \
       virtual: eight hours pass in milliseconds. The timeline says what the phone did and why; the command ends with 1 \
@@ -16,7 +15,7 @@ struct PlayCommand {
     options: [
       OptionSpec(
         "--out", short: "-o", value: "DIR",
-        help: "Folder for the pictures that steps take; without it they are not written."),
+        help: "Folder for the pictures that steps take, one in it for each of several FILEs; without it there are none."),
       OptionSpec("--every-step", help: "Take a picture after every step, not only where a step says so."),
       OptionSpec("--junit", value: "FILE", help: "Write the outcome as JUnit XML."),
       OptionSpec("--quiet", help: "Print failures and the summary alone."),
@@ -34,6 +33,10 @@ struct PlayCommand {
 
   init(_ parsed: ParsedCommand, console: Console) throws {
     self.parsed = parsed; self.console = console
+    if parsed.operands.isEmpty, !parsed.has("--schema") {
+      throw Failure(
+        .usage, id: "usage.missing-operand", "skerry play needs FILE...", fix: "Try: skerry play Scenarios/order.json5")
+    }
     if parsed.has("--every-step"), parsed.value("--out") == nil {
       throw Failure(
         .usage, id: "usage.missing-option", "--every-step takes pictures, but no folder is named for them",
@@ -42,11 +45,18 @@ struct PlayCommand {
   }
 
   func run() throws -> ExitStatus {
+    if parsed.has("--schema") {
+      console.say(ScenarioSchema.text)
+      return .done
+    }
     // Scenarios that cannot be read are said before any is played.
     let scenarios = try parsed.operands.map(Self.read)
     var played: [PlayedScenario] = []
-    for scenario in scenarios { played.append(try play(scenario)) }
+    for (scenario, folder) in zip(scenarios, pictureFolders(scenarios.count)) {
+      played.append(try play(scenario, pictures: folder))
+    }
     if let path = parsed.value("--junit") { try write(JUnitReport(suites: played.map(\.junit)).text + "\n", to: path) }
+    if !parsed.has("--json"), played.count > 1 { console.say(Self.summary(of: played) + "\n") }
     if parsed.has("--json") {
       let reports = played.map(PlayedReport.init)
       console.say((scenarios.count == 1 ? try JSONPrinter.text(reports[0]) : try JSONPrinter.text(reports)) + "\n")
@@ -63,7 +73,33 @@ struct PlayCommand {
     return try ScenarioReader.read([UInt8](data), file: path)
   }
 
-  private func play(_ scenario: Scenario) throws -> PlayedScenario {
+  /// Scenarios may call pictures alike: of several, each has a folder of its own, named as its file.
+  private func pictureFolders(_ count: Int) -> [URL?] {
+    guard let out = parsed.value("--out").map({ URL(fileURLWithPath: $0) }) else {
+      return Array(repeating: nil, count: count)
+    }
+    guard count > 1 else { return [out] }
+    var taken: Set<String> = []
+    return parsed.operands.map { path in
+      let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+      var free = name
+      var number = 2
+      while !taken.insert(free).inserted {
+        free = "\(name)-\(number)"
+        number += 1
+      }
+      return out.appendingPathComponent(free)
+    }
+  }
+
+  /// “3 scenarios: 2 passed, 1 failed: Order”.
+  static func summary(of played: [PlayedScenario]) -> String {
+    let failed = played.filter { !$0.hasPassed }.map(\.name)
+    let passed = "\(played.count) scenarios: \(played.count - failed.count) passed"
+    return failed.isEmpty ? passed : passed + ", \(failed.count) failed: " + failed.joined(separator: ", ")
+  }
+
+  private func play(_ scenario: Scenario, pictures: URL?) throws -> PlayedScenario {
     let isPrinting = !parsed.has("--json")
     let printer = TimelinePrinter(style: console.outStyle)
     let console = console
@@ -72,8 +108,8 @@ struct PlayCommand {
       let stage = try ScenarioStage(
         scenario,
         settings: ScenarioStage.Settings(
-          pictures: parsed.value("--out").map { URL(fileURLWithPath: $0) }, takesEveryStep: parsed.has("--every-step"),
-          onOutput: { console.relay($0.prefixed) }, onProgress: { console.progress($0) }))
+          pictures: pictures, takesEveryStep: parsed.has("--every-step"),
+          onOutput: { console.relay("\($0): \($1.text)") }, onProgress: { console.progress($0) }))
       defer { stage.close() }
       console.clearProgress()
       let isQuiet = parsed.has("--quiet")
