@@ -21,10 +21,15 @@ struct LockScreenDecor {
     hasButtons ? buttonTop - Self.gapBelowCard : screen.height - device.safeArea.value.bottom - 32
   }
 
+  private var unit: Double { device.kind == .pad ? 1.25 : screen.width / 393 }
+  private var top: Double {
+    device.island.map { $0.topInset.value + $0.cutOut.value.height } ?? device.safeArea.value.top
+  }
+  /// Where the clock ends and cards may begin.
+  var clockBottom: Double { top + (26 + 18 + 110) * unit }
+
   func items(_ text: SceneText, isDimmed: Bool) -> [Item] {
-    let unit = device.kind == .pad ? 1.25 : screen.width / 393
     let middle = screen.width / 2
-    let top = device.island.map { $0.topInset.value + $0.cutOut.value.height } ?? device.safeArea.value.top
     let ink = Self.ink(isDimmed: isDimmed)
     let date = FontSpec(size: 22 * unit, weight: 600)
     let clock = FontSpec(size: 92 * unit, weight: isDimmed ? 300 : 600, design: .rounded)

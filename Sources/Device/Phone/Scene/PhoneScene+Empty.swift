@@ -13,11 +13,11 @@ extension PhoneScene {
 
   /// The screen that is off.
   public func dark() -> DisplayList {
-    let screen = Rect(origin: .zero, size: Size(device.screen.value.width, device.screen.value.height))
-    var off = nothing
-    off.size = screen.size
-    off.root = .filled("scene.off", screen, .rectangle, .black)
-    return list(device.kind == .pad ? .padLockScreen : .lockScreen, off)
+    let screen = Size(device.screen.value.width, device.screen.value.height)
+    var embedding = Embedding()
+    return framed(
+      screen, [.filled("scene.off", Rect(origin: .zero, size: screen), .rectangle, .black)],
+      displayScale: device.scale.value, &embedding)
   }
 
   private var nothing: DisplayList {

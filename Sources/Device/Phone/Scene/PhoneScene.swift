@@ -8,7 +8,7 @@ public struct PhoneScene {
   public var device: DeviceModel
   /// Those of the phone in a person's hand; a surface changes them by itself.
   public var surroundings: Surroundings
-  private let text: SceneText
+  let text: SceneText
 
   /// - Parameter measurer: measures clock and status bar; the same that measured the surface.
   public init(device: DeviceModel, surroundings: Surroundings, measurer: any TextMeasuring) {
@@ -26,25 +26,46 @@ public struct PhoneScene {
 
   /// - Parameters:
   ///   - list: the surface alone, as `SurfaceComposition` makes it.
-  ///   - next: the card of a second activity, which a lock screen shows below; other surfaces show one activity, or
-  ///     have both in `list`.
-  public func list(_ surface: Surface, _ list: DisplayList, above next: DisplayList? = nil) -> DisplayList {
+  ///   - next: the cards of other activities, which a lock screen shows below, as many as there is room for; other
+  ///     surfaces show one activity, or have both in `list`.
+  public func list(_ surface: Surface, _ list: DisplayList, above next: [DisplayList] = []) -> DisplayList {
     let screen = size(of: surface)
-    let list = onWallpaper(surface, list), next = next.map { onWallpaper(surface, $0) }
+    let list = onWallpaper(surface, list)
     var embedding = Embedding()
     var origin = place(surface, list, on: screen)
-    var shown: [Item] = []
-    if let next, surface.stacksCards {
-      let below = place(surface, next, on: screen)
-      origin.y = below.y - Self.cardGap - list.size.height
-      shown.append(embedding.item(next, at: below, id: "scene.next"))
+    var below: [Item] = []
+    if surface.stacksCards {
+      let cards = fitting(next.map { onWallpaper(surface, $0) }, below: list)
+      for (index, card) in cards.enumerated().reversed() {
+        let place = Point(place(surface, card, on: screen).x, origin.y + list.size.height - card.size.height)
+        below.insert(embedding.item(card, at: place, id: "scene.next\(index == 0 ? "" : ".\(index)")"), at: 0)
+        origin.y -= card.size.height + Self.cardGap
+      }
     }
-    shown.insert(embedding.item(list, at: origin, id: "scene.surface"), at: 0)
+    let shown = [embedding.item(list, at: origin, id: "scene.surface")] + below
+    return framed(
+      screen, behind(surface, list, origin, screen) + shown + above(surface, screen), displayScale: list.displayScale,
+      &embedding)
+  }
+
+  /// Those cards for which there is room between the clock and the end of the first card.
+  private func fitting(_ cards: [DisplayList], below first: DisplayList) -> [DisplayList] {
+    let decor = LockScreenDecor(device: device)
+    var room = decor.cardBottom - decor.clockBottom - first.size.height
+    return Array(
+      cards.prefix { card in
+        room -= card.size.height + Self.cardGap
+        return room >= 0
+      })
+  }
+
+  /// A screen's content in the frame of the device.
+  func framed(_ screen: Size, _ items: [Item], displayScale: Double, _ embedding: inout Embedding) -> DisplayList {
     let frame = Rect(origin: .zero, size: screen)
     let shape = ShapeSpec.rounded(device.cornerRadius.value)
     let content = Item(
       id: StableHash.of("scene.screen"), frame: frame, effects: [ScopedEffect(.clip(shape, evenOdd: false))],
-      children: behind(surface, list, origin, screen) + shown + above(surface, screen))
+      children: items)
     let outer = Size(screen.width + 2 * Self.bezel, screen.height + 2 * Self.bezel)
     let outerShape = ShapeSpec.rounded(device.cornerRadius.value + Self.bezel)
     let body = Rect(origin: .zero, size: outer)
@@ -56,7 +77,7 @@ public struct PhoneScene {
       items: [
         .filled("scene.bezel", body, outerShape, Self.bezelColor), moved,
         .outlined("scene.bezel.edge", body, outerShape, Self.bezelEdge, width: 1),
-      ], displayScale: list.displayScale)
+      ], displayScale: displayScale)
   }
 
   /// A card is a material here, unless the person wants nothing to look through.

@@ -14,6 +14,8 @@ public final class Illustrator {
   /// Where pictures are written; nil where none is wanted.
   private let folder: URL?
   private var written: Set<String> = []
+  /// What pictures do not show, by name.
+  private(set) var findings: [Finding] = []
 
   /// - Throws: `TypesetterFailure` and the like where the fonts are missing.
   public init(typesetter: Typesetter, folder: URL?) {
@@ -104,21 +106,38 @@ public final class Illustrator {
     let all = glanced(player)
     let cards = all.filter { $0.surface.stacksCards }
     let islands = all.filter { $0.surface.needsIsland }
-    let isShowingCards = glance.showsLockScreen || phone.model.island == nil && glance.banner == nil && glance.isLocked
     let order: [[SeenSurface]] = [
       all.filter { $0.surface == .standBy }, all.filter { $0.surface == .banner },
-      isShowingCards ? cards : [], glance.isLocked ? [] : islands,
+      glance.showsLockScreen ? cards : [], glance.isLocked ? [] : islands,
     ]
     guard let shown = order.first(where: { !$0.isEmpty }), let first = shown.first, let drawn = try draw(player, first)
     else {
       guard glance.isScreenLit || glance.isAlwaysOn else { return scene.dark() }
       if glance.showsLockScreen { return scene.empty(isAlwaysOn: glance.isAlwaysOn) }
-      let idle = SurfaceComposition(
+      if glance.isLocked {
+        noteOnce(
+          "scenario.not-drawn", "StandBy is drawn while a card fills it; its clock and its small signs are not",
+          fix: "Let an alert fill it before the picture.")
+        return scene.dark()
+      }
+      let island = SurfaceComposition(
         device: phone.model, appearance: ActivityAppearance(), scheme: surroundings.scheme)
-      return idle.list(.idle, from: [:]).map { scene.list(.idle, $0) } ?? scene.home()
+      if let kind = glance.island.shown.first?.occupant,
+        let list = island.list(
+          .minimal, from: [.minimal: scene.minimal(of: kind)],
+          beside: glance.island.shown.second?.occupant.map { .init(scene.minimal(of: $0)) })
+      {
+        return scene.list(.minimal, list)
+      }
+      return island.list(.idle, from: [:]).map { scene.list(.idle, $0) } ?? scene.home()
     }
-    let next = try first.surface.stacksCards && shown.count > 1 ? draw(player, shown[1])?.list : nil
+    let next = try first.surface.stacksCards ? shown.dropFirst().compactMap { try draw(player, $0)?.list } : []
     return scene.list(first.surface, drawn.list, above: next)
+  }
+
+  private func noteOnce(_ id: String, _ what: String, fix: String) {
+    guard !findings.contains(where: { $0.id == id }) else { return }
+    findings.append(Finding(id: id, severity: .note, what: what, fix: fix))
   }
 
   // MARK: - Drawing
@@ -139,6 +158,9 @@ public final class Illustrator {
       let minimal = other.lists[.minimal]
     {
       neighbour = IslandSurface.Neighbour(try Self.list(minimal), keylineTint: other.appearance.keylineTint)
+    } else if let kind = seen.occupant {
+      let scene = PhoneScene(device: phone.model, surroundings: view, measurer: typesetter)
+      neighbour = IslandSurface.Neighbour(scene.minimal(of: kind))
     }
     guard let list = composition.list(seen.surface, from: lists, beside: neighbour) else { return nil }
     return (list, lists, answer.appearance)

@@ -53,6 +53,7 @@ public final class ScenarioPlayer {
       each(one)
     }
     for app in apps { played.findings += app.process?.takeFindings() ?? [] }
+    played.findings += illustrator?.findings ?? []
     return played
   }
 

@@ -6,6 +6,8 @@ struct SeenSurface: Hashable {
   var activity: String
   /// The second activity of an island with two.
   var beside: String?
+  /// The system's own part of an island with two.
+  var occupant: Occupant.Kind?
 }
 
 extension Glance {
@@ -19,8 +21,10 @@ extension Glance {
     case .minimals(.activity(let attached), .activity(let detached)):
       seen.append(SeenSurface(surface: .minimal, activity: attached, beside: detached))
       seen.append(SeenSurface(surface: .minimalDetached, activity: detached, beside: attached))
-    case .minimals(.activity(let id), .occupant): seen.append(SeenSurface(surface: .minimal, activity: id))
-    case .minimals(.occupant, .activity(let id)): seen.append(SeenSurface(surface: .minimalDetached, activity: id))
+    case .minimals(.activity(let id), .occupant(let kind)):
+      seen.append(SeenSurface(surface: .minimal, activity: id, occupant: kind))
+    case .minimals(.occupant(let kind), .activity(let id)):
+      seen.append(SeenSurface(surface: .minimalDetached, activity: id, occupant: kind))
     case .absent, .idle, .announcement, .compact(.occupant), .minimals(.occupant, .occupant): break
     }
     let card: Surface = isPad ? .padLockScreen : isAlwaysOn ? .alwaysOn : .lockScreen
@@ -28,5 +32,26 @@ extension Glance {
     if let banner { seen.append(SeenSurface(surface: .banner, activity: banner)) }
     if let standByCard { seen.append(SeenSurface(surface: .standBy, activity: standByCard)) }
     return seen
+  }
+}
+
+extension IslandChoice.Shown {
+  /// What has the place at the camera, and what the place apart from it.
+  var first: IslandChoice.Seat? {
+    switch self {
+    case .compact(let seat), .minimals(let seat, _): seat
+    case .announcement(let kind): .occupant(kind)
+    case .expanded(let id, _): .activity(id)
+    case .absent, .idle: nil
+    }
+  }
+  var second: IslandChoice.Seat? {
+    if case .minimals(_, let seat) = self { seat } else { nil }
+  }
+}
+
+extension IslandChoice.Seat {
+  var occupant: Occupant.Kind? {
+    if case .occupant(let kind) = self { kind } else { nil }
   }
 }

@@ -30,7 +30,7 @@ struct SurfacePicture {
   func scene(measurer: any TextMeasuring) -> SurfacePicture {
     var picture = self
     picture.list = PhoneScene(device: name.device, surroundings: name.surroundings, measurer: measurer)
-      .list(name.surface, list, above: next)
+      .list(name.surface, list, above: next.map { [$0] } ?? [])
     return picture
   }
 }

@@ -90,14 +90,14 @@ extension DisplayList {
     for surface in [Surface.lockScreen, .alwaysOn] {
       let first = try #require(composition.list(surface, from: [.lockScreen: block(371, 100)]))
       let second = try #require(composition.list(surface, from: [.lockScreen: block(371, 120)]))
-      let both = scene.list(surface, first, above: second)
+      let both = scene.list(surface, first, above: [second])
       let above = try #require(both.origin("scene.surface")), below = try #require(both.origin("scene.next"))
       // The lower one stands where it would stand alone.
       #expect(below == scene.list(surface, second).origin("scene.surface"))
       #expect(near(above.y + 100 + PhoneScene.cardGap, below.y))
       #expect(near(above.x, 11))
     }
-    let banner = try scene.list(.compact, block(200, 36.67), above: block(371, 100))
+    let banner = try scene.list(.compact, block(200, 36.67), above: [block(371, 100)])
     #expect(banner.item("scene.next") == nil)
   }
 
