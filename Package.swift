@@ -157,7 +157,8 @@ let testTargets: [Target] = [
   tests("Device", "WireTests", ["Wire", "RenderTree"]),
   tests("Device", "DevicesTests", ["Devices"]),
   .testTarget(
-    name: "ScenarioTests", dependencies: ["Scenario", "Phone", "Devices", "Wire", "Findings"],
+    name: "ScenarioTests",
+    dependencies: ["Scenario", "Phone", "Devices", "Wire", "Findings", "RenderTree", "Lettering"],
     path: "Tests/Device/ScenarioTests", swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
   tests("Device", "PhoneTests", ["Phone", "Devices", "Wire", "RenderTree", "APNs", "Findings"]),
   tests("Push", "APNsTests", ["APNs", "Findings"]),
@@ -173,7 +174,7 @@ let testTargets: [Target] = [
       "WidgetKit",
     ], path: "Tests/Tools/DoctorTests", swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
   .testTarget(
-    name: "CommandsTests", dependencies: ["Commands", "Doctor", "Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree"],
+    name: "CommandsTests", dependencies: ["Commands", "Scenario", "Doctor", "Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree"],
     path: "Tests/Tools/CommandsTests", swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
   .testTarget(
     name: "InventoryTests", dependencies: ["Inventory"], path: "Tests/Tools/InventoryTests",

@@ -34,7 +34,7 @@ enum StepSentence {
   ]
 
   private static let person: [Form] = [
-    Form("lock", "", "the phone is locked") { _ in .lock },
+    Form("lock", "", "the phone is locked by its side button, and the screen goes dark") { _ in .lock },
     Form("unlock", "", "the person unlocks the phone") { _ in .unlock },
     Form("wake", "", "the screen lights up") { _ in .wake },
     Form("sleep", "", "the screen goes dark") { _ in .sleep },

@@ -48,6 +48,7 @@ extension ScenarioPlayer {
       drawn.lists[$0.presentation]?.labels(now: session.now.timeIntervalSince1970)
     }
     .flatMap { $0 }
+    .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     throw Failure(
       .input, id: "scenario.no-label", "Nothing on \(seen.surface.rawValue) reads “\(tap.label ?? "")”",
       fix: labels.isEmpty

@@ -1,0 +1,124 @@
+import Foundation
+import Phone
+import Testing
+import Wire
+
+@testable import Scenario
+
+/// What steps do, and what they say where they cannot.
+@Suite struct StepTests {
+  private let one = "\"open app\", { start: { as: \"a\", type: \"T\", state: { text: \"One\" }, push: true } }, \"leave app\","
+
+  @Test(arguments: [
+    "\"advance 7h59m59s\", { expect: 'a is active' }, \"advance 1 s\", { expect: 'a is ended' },",
+    "\"advance to 09:42\", { expect: 'next event in 7h 59m' },",
+    "\"advance to 2026-01-12T10:41:00Z\", { expect: 'next event in 7h' },",
+    "\"jump\", { expect: 'token of a' }, \"jump\", { expect: 'a is ended' },",
+    "\"set clock 2026-01-13T09:41:00Z\", { expect: 'logged clock.set' },",
+    "\"set time zone Asia/Shanghai\", \"advance to 17:42\", { expect: 'next event in 7h 59m' },",
+    "\"lock\", { expect: 'screen dark' }, \"wake\", { expect: 'screen lit' }, \"sleep\", { expect: 'screen dark' },",
+    "\"kill app\", { expect: ['app does not run', 'a is active'] }, \"launch app\", { expect: 'app runs' },",
+    "\"force quit app\", { expect: 'app does not run' },",
+    "\"expand a\", { expect: 'island: expanded of a' }, \"collapse\", { expect: 'island: compact of a' },",
+    "\"swipe a\", { expect: ['lock screen: nothing', 'a is dismissed'] },",
+    "\"allow a\", { expect: 'logged permission.answered' },",
+    "\"don't allow a\", { expect: 'a is dismissed' },",
+    "\"allow a\", \"always allow a\",",
+    "\"set live activities off for parcels\", { expect: 'activities 0' },",
+    "{ set: { liveActivities: false } }, { expect: 'activities 0' },",
+    "\"incoming call\", { expect: 'island: minimal of a' }, \"hang up\", { expect: 'island: compact of a' },",
+    "\"timer starts\", { expect: 'island: minimal of a' }, \"timer stops\", { expect: 'island: compact of a' },",
+    "\"reboot\", { expect: 'logged phone.rebooted' },",
+    "\"update app\", { expect: 'logged app.updated' },",
+    "\"uninstall app\", { expect: 'activities 0' }, \"install app\", { expect: 'logged app.installed' },",
+    "{ update: { of: 'a', state: { text: 'Two' } } }, { expect: 'text \"Two\" on compact' },",
+    "{ update: { of: 'a', state: { text: 'One' } } }, { expect: 'logged activity.unchanged' },",
+    "\"end a immediately\", { expect: 'a is dismissed' },",
+    "\"end a after 10 min\", \"advance 10 min\", { expect: 'a is dismissed' },",
+    "{ end: { of: 'a', state: { text: 'Over' } } }, \"lock\", { expect: 'text \"Over\" on lock-screen' },",
+    "\"tap a\", { expect: ['opened \"a\" in parcels', 'island: idle'] },",
+    "\"tap a on compact at \\\"Press\\\"\", { expect: 'opened \"a\"' },",
+    "\"set always on off\", \"set stand by on\", \"set dark mode on\",",
+    "{ start: { as: 'b', type: 'T', state: { text: 'x' } } }, { expect: 'refused because visibility' },",
+  ])
+  func isDone(_ steps: String) throws {
+    #expect(try Playhouse(draws: true).failures(one + steps) == [])
+  }
+
+  @Test(arguments: [
+    ("\"expand a\", \"tap a on lock-scren\",", "There is no surface “lock-scren”", "Surfaces: "),
+    ("\"tap a on expanded\",", "“a” is not seen on expanded now, so nobody can tap it", "It is seen on compact and lock-screen."),
+    ("\"tap a on compact at \\\"Pres\\\"\",", "Nothing on compact reads “Pres”", "Did you mean “Press”? There is: “One”, “Press”."),
+    ("\"swipe a\", \"tap a\",", "“a” is not seen now, so nobody can tap it", "Look at what the island"),
+    ("\"end a immediately\", \"jump\",", "Nothing happens by itself any more", "Leave the jump out"),
+    ("\"advance to 25:00\",", "“25:00” is no time", "18:30"),
+    ("\"set time zone Mars/Olympus\",", "There is no time zone “Mars/Olympus”", "Asia/Shanghai"),
+    ("{ call: 'go' },", "The app “parcels” has no sources to run, so nothing can be called", "Give it app:"),
+    ("{ push: { to: 'a', event: 'end' } },", "“a” has no update token, so no server can send it a push", "Let time pass"),
+    ("{ push: { toStart: 'T', state: {} }, as: 'b' },", "The phone has no push-to-start token for T", "\"open app parcels\""),
+    ("{ start: { as: 'b', type: 'T', state: { text: 'x' } } }, \"swipe b\",", "“b” was never started", "Look at what the step"),
+  ])
+  func saysWhyNot(_ steps: String, _ what: String, _ fix: String) throws {
+    let played = try Playhouse(draws: true).play(one + steps)
+    let failure = try #require(played.steps.flatMap(\.failures).first)
+    #expect(failure.what == what)
+    #expect(failure.fix.contains(fix), "\(failure.fix)")
+    #expect(failure.place?.line == 2)
+  }
+
+  @Test func aFailedStepDoesNotEndTheScenario() throws {
+    let played = try Playhouse().play("\"open app\", \"jump\", { expect: 'screen lit' },")
+    #expect(played.steps.map(\.failures.count) == [0, 1, 0])
+    #expect(played.steps[2].held == 1)
+  }
+
+  @Test func whichAppHasToBeSaidWhereThereAreSeveral() throws {
+    var house = Playhouse()
+    house.apps.append(StagedApp(name: "notes", installed: InstalledApp("com.example.notes")))
+    #expect(try house.failures("\"open app\",") == ["The step does not say which app"])
+    #expect(try house.failures("\"open app notes\", { expect: 'app runs notes' },") == [])
+  }
+
+  @Test func aStartThatIsRefusedNeedsAnExpectation() throws {
+    let start = "{ start: { as: \"a\", type: \"T\", state: {} } },"
+    // Nobody expects it: the next steps say so by themselves.
+    #expect(try Playhouse().failures(start + "{ expect: 'refused because visibility' },") == [])
+    #expect(try Playhouse().failures(start + "{ expect: 'a is active' },") == ["Expected state active of a, but “a” was never started"])
+  }
+
+  @Test func offlineOnePushOfEachAppIsKept() throws {
+    var house = Playhouse(draws: true)
+    house.apps.append(StagedApp(name: "notes", installed: InstalledApp("com.example.notes")))
+    let played = try house.play(
+      """
+      "open app parcels", { start: { as: "a", type: "T", state: { text: "0" }, push: true }, app: "parcels" },
+      "open app notes", { start: { as: "n", type: "N", state: { text: "0" }, push: true }, app: "notes" },
+      "lock", "advance 1 min", "set offline on",
+      { push: { to: "a", event: "update", state: { text: "1" } } },
+      { push: { to: "n", event: "update", state: { text: "2" } } },
+      { push: { to: "a", event: "update", state: { text: "3" } } },
+      { expect: ["not logged activity.updated", 'text "0" of a'] },
+      "set offline off",
+      { expect: ['text "3" of a', 'text "2" of n', 'no text "1"'] },
+      """)
+    #expect(played.steps.flatMap(\.failures).map(\.what) == [])
+    #expect(played.steps[9].log.filter { $0.code == "activity.updated" }.count == 0)
+    #expect(played.steps[11].log.filter { $0.code == "activity.updated" }.count == 2)
+  }
+
+  @Test func settingsHoldFromTheBeginning() throws {
+    let start = "\"open app\", { start: { as: 'a', type: 'T', state: {} } }, { expect: 'refused because denied' },"
+    #expect(try Playhouse().failures(start, settings: "{ liveActivities: false }") == [])
+  }
+
+  @Test func aPushStartsAndIsNamed() throws {
+    let steps = """
+      "open app", "advance 1 min", "lock",
+      { push: { toStart: "T", state: { text: "Pushed" }, alert: { title: "T", body: "B" }, token: true }, as: "p" },
+      { expect: ["lock screen: p", "alerted p", "no token of p", 'text "Pushed"'] },
+      "allow p", "advance 1 min", { expect: "token of p" },
+      { push: { to: "p", event: "end", dismissal: "-1 s" } }, { expect: "p is dismissed" },
+      """
+    #expect(try Playhouse(draws: true).failures(steps) == [])
+  }
+}
