@@ -36,7 +36,8 @@ extension EndToEnd {
 
     @Test func anAppThatIsKilledComesBack() throws {
       let outcome = try play(
-        "'open app', 'kill app', { expect: 'app does not run' }, 'open app', 'call fine', 'reboot', 'open app', 'call fine',")
+        "'open app', 'kill app', { expect: 'app does not run' }, 'open app', 'call fine', "
+          + "'reboot', 'open app', 'call fine',")
       #expect(outcome.status == 0, "\(outcome.out)\(outcome.error)")
       #expect(outcome.error.components(separatedBy: "kitchen app: fine").count == 3)
     }

@@ -114,14 +114,16 @@ extension EndToEnd {
         let failures = try xml.nodes(forXPath: "/testsuite/testcase/failure/@message").compactMap(\.stringValue)
         #expect(
           failures == [
-            "Expected text “<&>” on compact, but nothing is drawn in this run", "Expected state ended of a, but it is active",
+            "Expected text “<&>” on compact, but nothing is drawn in this run",
+            "Expected state ended of a, but it is active",
           ])
       }
     }
 
     @Test func everyStepHasAPicture() throws {
       try temporary { folder in
-        try Self.failing.replacing("a is <ended> & gone", with: "screen lit").replacing("a is ended", with: "screen lit")
+        try Self.failing.replacing("a is <ended> & gone", with: "screen lit")
+          .replacing("a is ended", with: "screen lit")
           .write(to: folder.appendingPathComponent("own.json5"), atomically: true, encoding: .utf8)
         let outcome = try Skerry.run(["play", "own.json5", "--every-step", "--out", "pictures"], folder: folder)
         #expect(outcome.status == 0, "\(outcome.out)\(outcome.error)")
@@ -130,7 +132,8 @@ extension EndToEnd {
           try FileManager.default.contentsOfDirectory(atPath: pictures.path).sorted()
             == ["step-1-open-app.png", "step-2-starts-a.png"])
         // The screen and its bezel at three pixels a point.
-        #expect(try PNGHeader(pictures.appendingPathComponent("step-1-open-app.png")) == PNGHeader(width: 1227, height: 2604))
+        let first = pictures.appendingPathComponent("step-1-open-app.png")
+        #expect(try PNGHeader(first) == PNGHeader(width: 1227, height: 2604))
       }
     }
 
@@ -138,8 +141,8 @@ extension EndToEnd {
       let outcome = try Skerry.run(["play", "--schema"])
       #expect(outcome.status == 0)
       #expect(try JSONReader().read(outcome.out).root["title"]?.string == "Skerry scenario")
-      #expect(
-        outcome.out == (try String(contentsOf: Self.root.appendingPathComponent("Docs/scenario.schema.json"), encoding: .utf8)))
+      let file = Self.root.appendingPathComponent("Docs/scenario.schema.json")
+      #expect(try String(contentsOf: file, encoding: .utf8) == outcome.out)
     }
 
     static let bad: [(text: String, place: String, what: String)] = [
@@ -152,9 +155,15 @@ extension EndToEnd {
       ("{ ios: 15, steps: [] }", "own.json5:1:8", "“15” is no version of iOS with Live Activities"),
       ("{ start: \"soon\", steps: [] }", "own.json5:1:10", "“soon” is no moment"),
       ("{ timeZone: \"Mars/Olympus\", steps: [] }", "own.json5:1:13", "There is no time zone “Mars/Olympus”"),
-      ("{ apps: { a: { extension: \"../Nowhere\" } }, steps: [] }", "own.json5:1:27", "There is no file or folder “../Nowhere”"),
+      (
+        "{ apps: { a: { extension: \"../Nowhere\" } }, steps: [] }", "own.json5:1:27",
+        "There is no file or folder “../Nowhere”"
+      ),
       ("{ apps: { a: { plist: \"own.json5\" } }, steps: [] }", "own.json5:1:23", "“own.json5” is no property list"),
-      ("{ apps: { a: { driver: \"none.swift\" } }, steps: [] }", "own.json5:1:24", "There is no file or folder “none.swift”"),
+      (
+        "{ apps: { a: { driver: \"none.swift\" } }, steps: [] }", "own.json5:1:24",
+        "There is no file or folder “none.swift”"
+      ),
     ]
 
     @Test(arguments: bad.indices)

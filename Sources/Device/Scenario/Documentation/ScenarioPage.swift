@@ -46,11 +46,13 @@ public enum ScenarioPage {
     An activity gets its name where it begins: by `as` of a `start`, a `call` or a `push`. Moments are durations from
     the step's own time (`"+5 min"`) or ISO 8601. A push is composed from `event`, `state` and the rest, its timestamp
     being the phone's time, or sent as it stands with `payload`, mistakes included.
-    Timestamps are whole seconds: of two pushes in one second the later one counts as old, so let time pass between them.
+    Timestamps are whole seconds: of two pushes in one second the later one counts as old, so let time pass between
+    them.
 
-    An app with `app` or `driver` runs as a process of its own; the others are stand-ins, and `start`, `update` and `end`
-    do what their code would. `start` and its like do so beside a process, too. What a function throws fails the scenario,
-    unless the next step expects it with `threw`; a `start` may be refused where the next step expects `refused because`.
+    An app with `app` or `driver` runs as a process of its own; the others are stand-ins, and `start`, `update` and
+    `end` do what their code would. `start` and its like do so beside a process, too. What a function throws fails the
+    scenario, unless the next step expects it with `threw`; a `start` may be refused where the next step expects
+    `refused because`.
 
     ## Expectations
 

@@ -15,7 +15,7 @@ struct PlayCommand {
     options: [
       OptionSpec(
         "--out", short: "-o", value: "DIR",
-        help: "Folder for the pictures that steps take, one in it for each of several FILEs; without it there are none."),
+        help: "Folder for the pictures that steps take, one in it for each of several FILEs; else there are none."),
       OptionSpec("--every-step", help: "Take a picture after every step, not only where a step says so."),
       OptionSpec("--junit", value: "FILE", help: "Write the outcome as JUnit XML."),
       OptionSpec("--quiet", help: "Print failures and the summary alone."),

@@ -33,12 +33,27 @@ import Testing
     (two, "lock screen: a and b", "lock screen: b", "Expected lock screen: b, but there are a and b"),
     ("", "lock screen: nothing", "lock screen: nothing", ""),
     (two, "banner: nothing", "banner: a", "Expected banner: a, but there is none"),
-    (two, "text \"One\" on compact", "text \"Two\" on compact", "Expected text “Two” on compact, but a person reads “One”"),
-    (two, "no text \"Two\" on compact", "no text \"One\" on compact", "Expected no text “One” on compact, but a person reads “One”"),
+    (
+      two, "text \"One\" on compact", "text \"Two\" on compact",
+      "Expected text “Two” on compact, but a person reads “One”"
+    ),
+    (
+      two, "no text \"Two\" on compact", "no text \"One\" on compact",
+      "Expected no text “One” on compact, but a person reads “One”"
+    ),
     (two, "text \"Two\" of b", "text \"Two\" on loc", "Expected text “Two” on loc, but there is no surface “loc”"),
-    (two + "\"end a\",", "logged activity.ended", "logged activity.stale", "Expected logged activity.stale, but the step before logged activity.ended"),
-    (two + "\"end a\",", "logged ended", "not logged ended", "Expected not logged ended, but the step before logged it"),
-    (two + "\"end a\",", "dropped because activity.ended", "logged activity.endet", "but there is no such code; did you mean activity.ended?"),
+    (
+      two + "\"end a\",", "logged activity.ended", "logged activity.stale",
+      "Expected logged activity.stale, but the step before logged activity.ended"
+    ),
+    (
+      two + "\"end a\",", "logged ended", "not logged ended",
+      "Expected not logged ended, but the step before logged it"
+    ),
+    (
+      two + "\"end a\",", "dropped because activity.ended", "logged activity.endet",
+      "but there is no such code; did you mean activity.ended?"
+    ),
     (
       two + "{ start: { as: 'c', type: 'T', state: {} } },", "refused because visibility", "not refused",
       "Expected not refused, but it was refused because visibility"
@@ -56,8 +71,14 @@ import Testing
     (two, "activities 2", "activities 1 of parcels", "Expected activities 1 of parcels, but there are 2"),
     (two + "\"advance 1 h\",", "next event in 7h", "next event in 8h", "Expected next event in 8h, but it comes in 7h"),
     ("", "next event nothing", "next event in 1h", "Expected next event in 1h, but nothing waits"),
-    (two + "\"advance 1 h\",", "next event in 7h", "next event nothing", "Expected next event nothing, but it comes in 7h"),
-    (alerting, "alerted a", "not alerted a", "Expected not alerted a, but the phone expanded the island, sounded, vibrated"),
+    (
+      two + "\"advance 1 h\",", "next event in 7h", "next event nothing",
+      "Expected next event nothing, but it comes in 7h"
+    ),
+    (
+      alerting, "alerted a", "not alerted a",
+      "Expected not alerted a, but the phone expanded the island, sounded, vibrated"
+    ),
     (alerting, "not alerted b", "alerted b", "Expected alerted b, but attention was drawn to a"),
     (two, "not alerted a", "alerted a", "Expected alerted a, but nothing drew attention to it"),
     (two, "not alerted b", "threw", "Expected threw, but the step before threw nothing"),

@@ -5,7 +5,9 @@ import Testing
 
 /// Pictures of steps: one for each, with names of their own.
 @Suite struct PictureTests {
-  private func pictures(_ steps: String, everyStep: Bool = false, model: String = "iPhone 15 Pro") throws -> [String: Data] {
+  private func pictures(
+    _ steps: String, everyStep: Bool = false, model: String = "iPhone 15 Pro"
+  ) throws -> [String: Data] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("skerry-" + UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     let played = try Playhouse(model: model, draws: true, everyStep: everyStep, folder: folder).play(steps)
@@ -33,7 +35,8 @@ import Testing
     let found = try pictures(
       """
       { picture: 'home' }, "open app", { start: { as: 'a', type: 'T', state: { text: 'One' } } },
-      { start: { as: 'b', type: 'T', state: { text: 'Two' } } }, { start: { as: 'c', type: 'T', state: { text: 'Three' } } },
+      { start: { as: 'b', type: 'T', state: { text: 'Two' } } },
+      { start: { as: 'c', type: 'T', state: { text: 'Three' } } },
       "leave app", { picture: 'compact' }, "incoming call", { picture: 'call' }, "expand a", { picture: 'expanded' },
       "hang up", "lock", "wake", { picture: 'three cards' }, "end c immediately", { picture: 'two cards' },
       "set always on off", "sleep", { picture: 'dark' },

@@ -7,7 +7,8 @@ import Wire
 
 /// What steps do, and what they say where they cannot.
 @Suite struct StepTests {
-  private let one = "\"open app\", { start: { as: \"a\", type: \"T\", state: { text: \"One\" }, push: true } }, \"leave app\","
+  private let one =
+    "\"open app\", { start: { as: \"a\", type: \"T\", state: { text: \"One\" }, push: true } }, \"leave app\","
 
   @Test(arguments: [
     "\"advance 7h59m59s\", { expect: 'a is active' }, \"advance 1 s\", { expect: 'a is ended' },",
@@ -47,16 +48,31 @@ import Wire
 
   @Test(arguments: [
     ("\"expand a\", \"tap a on lock-scren\",", "There is no surface “lock-scren”", "Surfaces: "),
-    ("\"tap a on expanded\",", "“a” is not seen on expanded now, so nobody can tap it", "It is seen on compact and lock-screen."),
-    ("\"tap a on compact at \\\"Pres\\\"\",", "Nothing on compact reads “Pres”", "Did you mean “Press”? There is: “One”, “Press”."),
+    (
+      "\"tap a on expanded\",", "“a” is not seen on expanded now, so nobody can tap it",
+      "It is seen on compact and lock-screen."
+    ),
+    (
+      "\"tap a on compact at \\\"Pres\\\"\",", "Nothing on compact reads “Pres”",
+      "Did you mean “Press”? There is: “One”, “Press”."
+    ),
     ("\"swipe a\", \"tap a\",", "“a” is not seen now, so nobody can tap it", "Look at what the island"),
     ("\"end a immediately\", \"jump\",", "Nothing happens by itself any more", "Leave the jump out"),
     ("\"advance to 25:00\",", "“25:00” is no time", "18:30"),
     ("\"set time zone Mars/Olympus\",", "There is no time zone “Mars/Olympus”", "Asia/Shanghai"),
     ("{ call: 'go' },", "The app “parcels” has no sources to run, so nothing can be called", "Give it app:"),
-    ("{ push: { to: 'a', event: 'end' } },", "“a” has no update token, so no server can send it a push", "Let time pass"),
-    ("{ push: { toStart: 'T', state: {} }, as: 'b' },", "The phone has no push-to-start token for T", "\"open app parcels\""),
-    ("{ start: { as: 'b', type: 'T', state: { text: 'x' } } }, \"swipe b\",", "“b” was never started", "Look at what the step"),
+    (
+      "{ push: { to: 'a', event: 'end' } },", "“a” has no update token, so no server can send it a push",
+      "Let time pass"
+    ),
+    (
+      "{ push: { toStart: 'T', state: {} }, as: 'b' },", "The phone has no push-to-start token for T",
+      "\"open app parcels\""
+    ),
+    (
+      "{ start: { as: 'b', type: 'T', state: { text: 'x' } } }, \"swipe b\",", "“b” was never started",
+      "Look at what the step"
+    ),
   ])
   func saysWhyNot(_ steps: String, _ what: String, _ fix: String) throws {
     let played = try Playhouse(draws: true).play(one + steps)
@@ -83,7 +99,10 @@ import Wire
     let start = "{ start: { as: \"a\", type: \"T\", state: {} } },"
     // Nobody expects it: the next steps say so by themselves.
     #expect(try Playhouse().failures(start + "{ expect: 'refused because visibility' },") == [])
-    #expect(try Playhouse().failures(start + "{ expect: 'a is active' },") == ["Expected state active of a, but “a” was never started"])
+    #expect(
+      try Playhouse().failures(start + "{ expect: 'a is active' },") == [
+        "Expected state active of a, but “a” was never started"
+      ])
   }
 
   @Test func offlineOnePushOfEachAppIsKept() throws {

@@ -12,7 +12,9 @@ import Wire
     func subscribe(_ deliver: @escaping @Sendable (AppEvent) -> Void) -> PhoneSubscription { PhoneSubscription {} }
   }
 
-  private func line(_ onCall: @escaping @Sendable (CallingConnection, Int, String) -> Void) -> (CallingConnection, PhoneSubscription) {
+  private func line(
+    _ onCall: @escaping @Sendable (CallingConnection, Int, String) -> Void
+  ) -> (CallingConnection, PhoneSubscription) {
     let line = CallingConnection(to: Silent())
     let app = line.subscribe { [weak line] event in
       guard let line, case .call(let call, _, let arguments) = event else { return }

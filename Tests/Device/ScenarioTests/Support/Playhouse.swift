@@ -54,7 +54,8 @@ final class WritingExtension: ExtensionAnswering {
       let state = try JSONSerialization.jsonObject(with: Data((render.state ?? "{}").utf8)) as? [String: Any]
     else { return .unchanged }
     guard let text = state["text"] as? String else {
-      return .decodeFailed(DecodeFailure(part: .state, path: "$.text", expected: "String", found: "nothing", message: ""))
+      return .decodeFailed(
+        DecodeFailure(part: .state, path: "$.text", expected: "String", found: "nothing", message: ""))
     }
     let list = Self.list(text)
     return .rendered(

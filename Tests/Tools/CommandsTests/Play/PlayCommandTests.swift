@@ -16,7 +16,10 @@ import Testing
 
   @Test(arguments: [
     ([String](), "usage.missing-operand", "skerry play needs FILE..."),
-    (["--every-step", "order.json5"], "usage.missing-option", "--every-step takes pictures, but no folder is named for them"),
+    (
+      ["--every-step", "order.json5"], "usage.missing-option",
+      "--every-step takes pictures, but no folder is named for them"
+    ),
     (["no-such-order.json5"], "usage.no-file", "There is no scenario “no-such-order.json5”"),
   ])
   func wrongUsage(_ arguments: [String], _ id: String, _ what: String) throws {
