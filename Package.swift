@@ -118,6 +118,17 @@ let tools: [Target] = [
     linkerSettings: syntaxLinking),
 ]
 
+/// What users' own tests link: beside the sources, because it is for them.
+let testing: [Target] = [
+  .target(
+    name: "SkerryTesting",
+    dependencies: [
+      "SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "UIKit", "Combine", "CoreGraphics", "os", "OSLog",
+      "FoundationGaps", "Phone", "Devices", "APNs", "Wire", "Findings", "RenderTree", "Lettering", "Paint",
+      "_Testing_CoreGraphics", "_Testing_UIKit",
+    ], path: "Testing/SkerryTesting", swiftSettings: strict)
+]
+
 let benchmarks: [Target] = [
   .executableTarget(
     name: "SkerryBench", dependencies: ["Findings", "Workshop", "Phone", "Devices", "APNs", "Wire", "RenderTree", "Lettering", "Paint"],
@@ -161,6 +172,9 @@ let testTargets: [Target] = [
     dependencies: ["Scenario", "Phone", "Devices", "Wire", "Findings", "RenderTree", "Lettering"],
     path: "Tests/Device/ScenarioTests", swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
   tests("Device", "PhoneTests", ["Phone", "Devices", "Wire", "RenderTree", "APNs", "Findings"]),
+  tests(
+    "Testing", "SkerryTestingTests",
+    ["SkerryTesting", "SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "Phone", "Devices", "APNs", "Wire"]),
   tests("Push", "APNsTests", ["APNs", "Findings"]),
   tests("Push", "NetTests", ["Net"]),
   tests("Tools", "FindingsTests", ["Findings"]),
@@ -193,8 +207,15 @@ let package = Package(
     .library(
       name: "SkerryApple", type: .dynamic,
       targets: ["SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "UIKit", "Combine", "CoreGraphics", "os", "OSLog", "FoundationGaps"]),
+    // The façade once more, with the phone: what both held would be there twice in one program.
+    .library(
+      name: "SkerryTesting", type: .dynamic,
+      targets: [
+        "SkerryTesting", "SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "UIKit", "Combine", "CoreGraphics", "os",
+        "OSLog", "FoundationGaps",
+      ]),
     .library(name: "SkerryGuest", type: .dynamic, targets: ["GuestRuntime"]),
   ],
-  targets: systemLibraries + drawing + appleModules + device + push + tools + benchmarks + testTargets,
+  targets: systemLibraries + drawing + appleModules + device + push + tools + testing + benchmarks + testTargets,
   cLanguageStandard: .gnu11
 )

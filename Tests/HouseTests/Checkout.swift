@@ -30,8 +30,12 @@ enum Checkout {
     .map(\.lastPathComponent).sorted()
   }
 
-  /// Every module: wing and name, as `Sources/<wing>/<name>`.
-  static func modules() throws -> [(wing: String, name: String)] {
-    try folders(in: "Sources").flatMap { wing in try folders(in: "Sources/\(wing)").map { (wing, $0) } }
+  /// Every module: wing, name and folder, which is `Sources/<wing>/<name>`, or `Testing/<name>` for what users' own
+  /// tests link.
+  static func modules() throws -> [(wing: String, name: String, folder: String)] {
+    let inside = try folders(in: "Sources").flatMap { wing in
+      try folders(in: "Sources/\(wing)").map { (wing: wing, name: $0, folder: "Sources/\(wing)/\($0)") }
+    }
+    return try inside + folders(in: "Testing").map { (wing: "Testing", name: $0, folder: "Testing/\($0)") }
   }
 }

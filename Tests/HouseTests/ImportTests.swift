@@ -55,7 +55,7 @@ private func importedModule(_ line: Substring) -> String? {
     for module in try Checkout.modules() where module.wing != "C" {
       let allowed = try #require(
         plan.allowed[module.name], "Docs/architecture.md does not name the module \(module.name)")
-      for path in Checkout.files(in: "Sources/\(module.wing)/\(module.name)", extensions: ["swift"]) {
+      for path in Checkout.files(in: module.folder, extensions: ["swift"]) {
         let lines = try Checkout.text(path).split(separator: "\n", omittingEmptySubsequences: false)
         var isInText = false
         for (index, line) in lines.enumerated() {

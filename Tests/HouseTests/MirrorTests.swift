@@ -20,7 +20,7 @@ private let testedElsewhere = [
       let count = try Checkout.files(in: folder, extensions: ["swift"]).count { path in
         try Checkout.text(path).contains("import Testing")
       }
-      #expect(count > 0, "Sources/\(module.wing)/\(module.name) has no tests in \(folder)")
+      #expect(count > 0, "\(module.folder) has no tests in \(folder)")
     }
   }
 

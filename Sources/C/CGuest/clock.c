@@ -18,18 +18,28 @@
 
 static _Atomic int64_t set_nanoseconds = NOT_SET;
 
-void skerry_guest_set_clock(double seconds_since_1970) {
-  if (!isfinite(seconds_since_1970)) return;
+// Nanoseconds of a time as the setting keeps it.
+static int64_t nanoseconds_of(double seconds_since_1970) {
   double seconds = fmax(-MAX_SECONDS, fmin(MAX_SECONDS, seconds_since_1970));
   double whole = floor(seconds);
-  int64_t nanoseconds = (int64_t)whole * 1000000000 + (int64_t)((seconds - whole) * 1e9);
-  atomic_store(&set_nanoseconds, nanoseconds);
+  return (int64_t)whole * 1000000000 + (int64_t)((seconds - whole) * 1e9);
+}
+
+void skerry_guest_set_clock(double seconds_since_1970) {
+  if (isfinite(seconds_since_1970)) atomic_store(&set_nanoseconds, nanoseconds_of(seconds_since_1970));
 }
 
 void skerry_guest_clear_clock(void) { atomic_store(&set_nanoseconds, NOT_SET); }
 
+static _Atomic(skerry_guest_clock_source) clock_source;
+
+void skerry_guest_set_clock_source(skerry_guest_clock_source source) { atomic_store(&clock_source, source); }
+
 static bool answer(struct timespec *time) {
-  int64_t nanoseconds = atomic_load_explicit(&set_nanoseconds, memory_order_relaxed);
+  skerry_guest_clock_source source = atomic_load_explicit(&clock_source, memory_order_relaxed);
+  double seconds;
+  int64_t nanoseconds = source && source(&seconds) && isfinite(seconds)
+    ? nanoseconds_of(seconds) : atomic_load_explicit(&set_nanoseconds, memory_order_relaxed);
   if (nanoseconds == NOT_SET) return false;
   int64_t part = nanoseconds % 1000000000;
   if (part < 0) part += 1000000000;

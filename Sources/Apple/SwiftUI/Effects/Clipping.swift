@@ -40,7 +40,7 @@ extension View {
   nonisolated private func masked<Mask: View>(_ mask: Mask, _ alignment: Alignment) -> some View {
     modified(
       .wrap { node, context in
-        MainThread.run {
+        _EvaluationThread.run {
           // Each mask of one node needs a place of its own.
           let place = context.attached(to: node, PathTag.mask &+ UInt64(node.records.count) << 16)
           let layer = mask._layer(place, alignment) ?? BoxNode(place.id, place.direction,

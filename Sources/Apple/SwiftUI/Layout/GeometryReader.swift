@@ -103,7 +103,7 @@ extension GeometryReader: View {
     let content = content
     nodes.append(
       GeometryNode(context.id, context.direction) { node in
-        MainThread.run {
+        _EvaluationThread.run {
           content(GeometryProxy(node: node, environment: context.environment))._nodes(context.inside(nil))
         }
       })

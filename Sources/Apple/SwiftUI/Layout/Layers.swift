@@ -22,7 +22,7 @@ extension View {
   nonisolated func layered<L: View>(_ layer: L, isOverlay: Bool, _ alignment: Alignment) -> _ModifiedView<Self> {
     modified(
       .wrap { node, context in
-        MainThread.run {
+        _EvaluationThread.run {
           guard let layer = layer._layer(context.attached(to: node, PathTag.layer), alignment) else { return node }
           return LayerNode(node, context.direction, isOverlay: isOverlay, alignment: alignment._pair, layers: [layer])
         }

@@ -40,7 +40,7 @@ extension View {
   nonisolated private func insetting<V: View>(_ content: V, _ stack: LinearStack, isFirst: Bool) -> some View {
     modified(
       .wrap { node, context in
-        MainThread.run {
+        _EvaluationThread.run {
           guard let inset = content._layer(context.attached(to: node, PathTag.layer)) else { return node }
           inset.traits.priority = node.traits.priority + 1
           return BoxNode(node.id.child(PathTag.content), context.direction, stack, isFirst ? [inset, node] : [node,

@@ -79,7 +79,7 @@ extension View {
         let place = context.attached(to: node, PathTag.lazyLayer)
         return LayerNode(node, context.direction, isOverlay: isOverlay, alignment: alignment._pair,
           layers: []) { primary in
-          MainThread.run { transform(K.value(from: primary))._layer(place, alignment).map { [$0] } ?? [] }
+          _EvaluationThread.run { transform(K.value(from: primary))._layer(place, alignment).map { [$0] } ?? [] }
         }
       })
   }

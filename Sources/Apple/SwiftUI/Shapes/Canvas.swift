@@ -22,7 +22,7 @@ extension Canvas: View where Symbols: View {
   public func _make(_ context: _ViewContext, into nodes: inout [Node]) {
     let renderer = renderer, symbols = symbols
     let node = GeometryNode(context.id, context.direction) { node in
-      MainThread.run {
+      _EvaluationThread.run {
         let inside = context.inside(nil)
         let recording = CanvasRecording(context: inside, size: node.frame.size)
         recording.symbols = { symbols._nodes(inside.child(CanvasRecording.symbolTag)) }

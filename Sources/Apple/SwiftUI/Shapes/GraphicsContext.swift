@@ -193,7 +193,7 @@ public struct GraphicsContext {
     _ view: V, _ rect: CGRect?, _ point: CGPoint, _ anchor: UnitPoint, _ shading: Shading? = nil
   ) {
     let size = recording.size
-    let node: Node? = MainThread.run {
+    let node: Node? = _EvaluationThread.run {
       var place = recording.place()
       if let shading {
         let paint = shading.make(environment, size)
@@ -243,12 +243,12 @@ public struct GraphicsContext {
   }
 
   public func resolve(_ text: Text) -> ResolvedText {
-    let node: Node? = MainThread.run { text._layer(recording.place()) }
+    let node: Node? = _EvaluationThread.run { text._layer(recording.place()) }
     return ResolvedText(
       text: text, node: node ?? FixedNode(recording.place().id, .leftToRight, size: .zero) { _ in nil })
   }
   public func resolve(_ image: Image) -> ResolvedImage {
-    let node: Node? = MainThread.run { image._layer(recording.place()) }
+    let node: Node? = _EvaluationThread.run { image._layer(recording.place()) }
     return ResolvedImage(image: image, size: node.map { CGSize($0.size(.unspecified)) } ?? .zero)
   }
   /// The view among the canvas's symbols that was given this tag; nil where there is none, which is said.

@@ -49,14 +49,19 @@ import Wire
 
   private func describe() -> ExtensionDescription {
     ExtensionDescription(
-      activities: declarations.compactMap { widget, declaration in
-        guard let type = declaration.activity as? any HostedActivity else { return nil }
-        return ExtensionDescription.Activity(
-          attributesType: type.attributesType, widget: widget,
-          supplementalFamilies: declaration.supplementalActivityFamilies)
-      },
+      activities: activities,
       previews: previews.map(Self.describe),
       widgets: declarations.compactMap { $0.declaration.kind })
+  }
+
+  /// The attributes types that the widgets configure.
+  var activities: [ExtensionDescription.Activity] {
+    declarations.compactMap { widget, declaration in
+      guard let type = declaration.activity as? any HostedActivity else { return nil }
+      return ExtensionDescription.Activity(
+        attributesType: type.attributesType, widget: widget,
+        supplementalFamilies: declaration.supplementalActivityFamilies)
+    }
   }
 
   private static func describe(_ record: _PreviewRecord) -> ExtensionDescription.Preview {

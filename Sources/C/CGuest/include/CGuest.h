@@ -11,6 +11,11 @@
 void skerry_guest_set_clock(double seconds_since_1970);
 /// Gives the process the machine's wall clock back.
 void skerry_guest_clear_clock(void);
+/// Answers the wall clock of the code that asks, in seconds since 1970, or false where it knows none. It is called
+/// wherever libc's clock is, so it must not wait, allocate or read the clock.
+typedef bool (*skerry_guest_clock_source)(double *_Nonnull seconds_since_1970);
+/// Asks `source` before the time that was set: in a test's process every phone has a clock of its own.
+void skerry_guest_set_clock_source(skerry_guest_clock_source _Nullable source);
 /// Sets what `Locale.current` answers; NULL goes back to Foundation's neutral en_001.
 void skerry_guest_set_locale(const char *_Nullable identifier);
 /// Copies the locale's identifier (cut to `size` - 1 bytes) and answers its generation, which changes with every

@@ -229,28 +229,6 @@ public final class ScenarioPlayer {
   }
 }
 
-/// What a person set on the phone that changes how views look.
-public struct PersonLook: Hashable, Sendable {
-  public var locale: String
-  public var isDark = false
-  public var boldText = false
-  public var reduceMotion = false
-  public var reduceTransparency = false
-  public var increasedContrast = false
-
-  func applied(to surroundings: Surroundings) -> Surroundings {
-    var changed = surroundings
-    changed.locale = locale
-    changed.rightToLeft = Locale(identifier: locale).language.characterDirection == .rightToLeft
-    changed.scheme = isDark ? .dark : .light
-    changed.boldText = boldText
-    changed.reduceMotion = reduceMotion
-    changed.reduceTransparency = reduceTransparency
-    changed.increasedContrast = increasedContrast
-    return changed
-  }
-}
-
 /// A value that the session's threads read while the player changes it.
 final class Shared<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()

@@ -24,6 +24,16 @@ public enum PNG {
     return [UInt8](UnsafeBufferPointer(start: bytes, count: out.count))
   }
 
+  /// Reads a picture back.
+  /// - Parameter scale: pixels per point, which the answer carries.
+  /// - Throws: `PaintFailure.library` where the bytes are no PNG, are damaged or have too many pixels.
+  public static func decode(_ bytes: [UInt8], scale: Double = 1) throws(PaintFailure) -> Raster {
+    let picture: Picture
+    do { picture = try Picture.decode(bytes) } catch { throw .library("the picture cannot be read: \(error.rawValue)") }
+    guard let raster = picture.surface.raster(scale: scale) else { throw .library("Cairo could not read the picture") }
+    return raster
+  }
+
   private static func rgb(_ pixels: [UInt32]) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: pixels.count * 3) { bytes, count in
       var i = 0

@@ -1,0 +1,38 @@
+import Foundation
+import Wire
+
+/// What a person set on the phone that changes how views look.
+public struct PersonLook: Hashable, Sendable {
+  /// BCP 47, such as `en-US`, `zh-Hans`.
+  public var locale: String
+  public var isDark: Bool
+  /// Apple's names: `large`, `accessibility3`, …
+  public var dynamicType: String
+  public var boldText: Bool
+  public var reduceMotion: Bool
+  public var reduceTransparency: Bool
+  public var increasedContrast: Bool
+
+  public init(
+    locale: String = "en-US", isDark: Bool = false, dynamicType: String = "large", boldText: Bool = false,
+    reduceMotion: Bool = false, reduceTransparency: Bool = false, increasedContrast: Bool = false
+  ) {
+    self.locale = locale; self.isDark = isDark; self.dynamicType = dynamicType; self.boldText = boldText
+    self.reduceMotion = reduceMotion; self.reduceTransparency = reduceTransparency
+    self.increasedContrast = increasedContrast
+  }
+
+  /// The surroundings as this person has them.
+  public func applied(to surroundings: Surroundings) -> Surroundings {
+    var changed = surroundings
+    changed.locale = locale
+    changed.rightToLeft = Locale(identifier: locale).language.characterDirection == .rightToLeft
+    changed.scheme = isDark ? .dark : .light
+    changed.dynamicType = dynamicType
+    changed.boldText = boldText
+    changed.reduceMotion = reduceMotion
+    changed.reduceTransparency = reduceTransparency
+    changed.increasedContrast = increasedContrast
+    return changed
+  }
+}
