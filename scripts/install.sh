@@ -10,7 +10,7 @@ built=${BUILT:-.build/release}
 target="${DESTDIR:-}$prefix"
 parts="$target/lib/skerry"
 
-for part in skerry libSkerryApple.so libSkerryGuest.so PreviewMacros-tool Modules/SwiftUI.swiftmodule; do
+for part in skerry libSkerryApple.so libSkerryTesting.so libSkerryGuest.so PreviewMacros-tool Modules/SwiftUI.swiftmodule; do
   [ -e "$built/$part" ] || { echo "error: $built/$part is missing; run make build first." >&2; exit 3; }
 done
 mkdir -p "$target/bin" "$parts" 2>/dev/null && [ -w "$target/bin" ] && [ -w "$parts" ] ||
@@ -18,14 +18,15 @@ mkdir -p "$target/bin" "$parts" 2>/dev/null && [ -w "$target/bin" ] && [ -w "$pa
 
 install -m 755 "$built/skerry" "$target/bin/skerry"
 install -m 755 "$built/PreviewMacros-tool" "$parts/"
-install -m 755 "$built/libSkerryApple.so" "$built/libSkerryGuest.so" "$parts/"
+install -m 755 "$built/libSkerryApple.so" "$built/libSkerryTesting.so" "$built/libSkerryGuest.so" "$parts/"
 
 # What an earlier version had may not answer for this one.
 rm -rf "$parts/Modules" "$parts/include"
 mkdir "$parts/Modules"
-# Modules with Apple's names, and those that their interfaces show. None of them shows a C module, so that compiling a
+# Modules with Apple's names, the phone for tests, and those that their interfaces show. None of them shows a C module, so that compiling a
 # widget needs no headers.
-for folder in Sources/Apple/*/ Sources/Drawing/RenderTree/ Sources/Device/Wire/; do
+for folder in Sources/Apple/*/ Sources/Apple/TestingOverlays/*/ Sources/Drawing/RenderTree/ Sources/Device/Wire/ \
+  Sources/Device/Phone/ Sources/Device/Devices/ Sources/Push/APNs/ Sources/Tools/Findings/ Testing/SkerryTesting/; do
   module="$built/Modules/$(basename "$folder").swiftmodule"
   [ "$(basename "$folder")" != PreviewMacros ] && [ -e "$module" ] || continue
   cp -R "$module" "$parts/Modules/"

@@ -55,7 +55,7 @@ extension EndToEnd {
       let parts = prefix.appendingPathComponent("lib/skerry").path
       #expect(
         Set(try FileManager.default.contentsOfDirectory(atPath: parts))
-          == ["Modules", "PreviewMacros-tool", "libSkerryApple.so", "libSkerryGuest.so"])
+          == ["Modules", "PreviewMacros-tool", "libSkerryApple.so", "libSkerryGuest.so", "libSkerryTesting.so"])
       let modules = Set(try FileManager.default.contentsOfDirectory(atPath: parts + "/Modules"))
       #expect(modules.isSuperset(of: ["SwiftUI.swiftmodule", "WidgetKit.swiftmodule", "RenderTree.swiftmodule"]))
       #expect(modules.isDisjoint(with: ["Lettering.swiftmodule", "Paint.swiftmodule", "Workshop.swiftmodule"]))

@@ -9,7 +9,7 @@ public enum SkerryCommand {
     "skerry", summary: "Live Activities and the Dynamic Island on Linux: unmodified iOS sources become pictures.",
     options: [OptionSpec("--version", help: "Show the version.")],
     commands: [
-      RenderSpecification.command, PlayCommand.command, DevicesCommand.command, ExplainCommand.command,
+      RenderSpecification.command, PlayCommand.command, TestCommand.command, DevicesCommand.command, ExplainCommand.command,
     ],
     examples: [
       .init("skerry render MyWidgetExtension --out pictures", "Draws every surface of the widget's Live Activity.")
@@ -47,6 +47,7 @@ public enum SkerryCommand {
     switch parsed.command.last {
     case "render": return try RenderCommand(parsed, console: console).run()
     case "play": return try PlayCommand(parsed, console: console).run()
+    case "test": return try TestCommand(parsed, console: console).run()
     case "devices": return try DevicesCommand(parsed, console: console).run()
     case "explain": return try ExplainCommand(parsed, console: console).run()
     default:

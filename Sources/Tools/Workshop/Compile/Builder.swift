@@ -54,7 +54,7 @@ public struct Builder: Sendable {
     hash.add(project.entry.generatedSource ?? "")
     hash.add(options.generatedSource ?? "")
     for file in project.files {
-      hash.add(project.compiledName(of: file))
+      hash.add(project.namesOwnFiles ? file.path : project.compiledName(of: file))
       hash.add(project.blankedMains[file.path] == nil ? "main" : "no main")
       hash.add(file.text)
     }
@@ -66,8 +66,11 @@ public struct Builder: Sendable {
   ) throws {
     let sources = try PreparedSources(
       project: project, preparer: preparer, generated: generated, folder: draft + "/sources")
+    if project.namesOwnFiles, !FileManager.default.fileExists(atPath: products.testing) {
+      throw WorkshopError.productsMissing([products.testing])
+    }
     let invocation = CompilerInvocation(
-      products: products, moduleCache: cache.compilerModules, moduleName: project.moduleName,
+      products: products, library: project.namesOwnFiles ? "SkerryTesting" : "SkerryApple", moduleCache: cache.compilerModules, moduleName: project.moduleName,
       languageMode: project.options.languageMode, sources: sources.paths, output: draft + "/extension")
     var environment = ProcessInfo.processInfo.environment
     // The driver would print its own command lines or colours.

@@ -2,6 +2,8 @@
 /// optimisation and no debug information, because the time from an edit to a picture counts here.
 struct CompilerInvocation {
   var products: Products
+  /// The library to link: the façade, or the façade with a phone for tests.
+  var library: String
   var moduleCache: String
   var moduleName: String
   var languageMode: Int
@@ -27,7 +29,7 @@ struct CompilerInvocation {
     }
     let libraries = Products.folder(of: products.library)
     arguments += [
-      "-use-ld=lld", "-L", libraries, "-lSkerryApple", "-Xlinker", "-rpath", "-Xlinker", libraries, "-o", output,
+      "-use-ld=lld", "-L", libraries, "-l\(library)", "-Xlinker", "-rpath", "-Xlinker", libraries, "-o", output,
     ]
     return arguments + sources
   }

@@ -15,6 +15,8 @@ public struct Products: Sendable, Hashable {
   public let moduleMaps: [String]
   /// `libSkerryApple.so`
   public let library: String
+  /// `libSkerryTesting.so`: the façade once more, with a phone; only tests link it.
+  public var testing: String { Products.folder(of: library) + "/libSkerryTesting.so" }
   /// The macro plug-in's executable.
   public let macros: String
   /// `libSkerryGuest.so`, preloaded into extensions.
@@ -79,14 +81,14 @@ public struct Products: Sendable, Hashable {
   private static let ownModules: Set<String> = [
     "RenderTree", "Lettering", "Paint", "FoundationGaps", "PreviewMacros", "Wire", "GuestRuntime", "Devices", "Phone",
     "Scenario", "Contract", "APNs", "Net", "Provider", "Gateway", "Relay", "Findings", "Workshop", "Doctor", "Studio",
-    "Commands", "skerry", "SkerryBench", "SampleExtension", "_Testing_CoreGraphics", "_Testing_UIKit",
+    "Commands", "skerry", "SkerryBench", "SampleExtension", "SkerryTesting", "_Testing_CoreGraphics", "_Testing_UIKit",
   ]
 
   /// Changes whenever one of the parts was built again: sizes and times of the files.
   var fingerprint: String {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: modules)) ?? [])
       .filter { $0.hasSuffix(".swiftmodule") }.sorted().map { "\(modules)/\($0)" }
-    return ([library, macros] + names).map(Self.stamp).joined(separator: "\n")
+    return ([library, testing, macros] + names).map(Self.stamp).joined(separator: "\n")
   }
 
   private static func stamp(_ path: String) -> String { FileStamp(path: path).map { "\($0)" } ?? "\(path) missing" }

@@ -13,6 +13,7 @@ extension WorkshopError {
     case .noSwiftFile: "Name the folder of the widget extension, or its Swift files."
     case .noActivityConfiguration:
       "Name the folder that holds the widget with `ActivityConfiguration(for: …)`; several folders may be named."
+    case .noTests: "Write tests that import Testing or XCTest, and SkerryTesting; Docs/testing.md shows some."
     case .severalExtensions: "Name the folder of one of them."
     case .toolchainMissing, .toolchainTooOld:
       "Install Swift 6.3 for Linux (https://www.swift.org/install/linux) and put its usr/bin folder first on PATH."

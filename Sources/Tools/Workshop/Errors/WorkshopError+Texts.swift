@@ -17,6 +17,7 @@ extension WorkshopError {
     case .noSwiftFile: "sources.no-swift-file"
     case .noActivityConfiguration: "sources.no-activity-configuration"
     case .severalExtensions: "sources.several-extensions"
+    case .noTests: "sources.no-tests"
     case .toolchainMissing: "toolchain.missing"
     case .toolchainTooOld: "toolchain.too-old"
     case .toolchainDiffers: "toolchain.differs"
@@ -75,6 +76,8 @@ extension WorkshopError {
       "no ActivityConfiguration in \(Self.list(paths)) (\(Self.count(count, "Swift file")) read)"
     case .severalExtensions(let places):
       "several widget extensions with @main: \(Self.list(places.map(\.location)))"
+    case .noTests(let paths, let count):
+      "no test in \(Self.list(paths)) (\(Self.count(count, "Swift file")) read)"
     case .toolchainMissing(let name): "\(name) was not found, neither on PATH nor beside the Swift runtime in use"
     case .toolchainTooOld(let found, _) where !found.contains("Swift version"):
       "swiftc does not tell its version" + (found.isEmpty ? "" : ": \(found)")

@@ -12,6 +12,7 @@ public enum WorkshopError: Error, Sendable, Hashable {
   case noSwiftFile(paths: [String], skipped: [String])
   case noActivityConfiguration(paths: [String], fileCount: Int, found: [String])
   case severalExtensions([Place])
+  case noTests(paths: [String], fileCount: Int)
 
   // Building
   case toolchainMissing(lookedFor: String)

@@ -67,7 +67,7 @@ struct GuestOutput {
         id: "widget.network", severity: .warning, what: "the widget tried to reach \(target) and was refused",
         why: "A Live Activity's view has no network on iOS either: the system refuses it.",
         fix: "Load in the app or on the server, and send what the view needs in the content state.")
-    case .app:
+    case .app, .tests:
       Finding(
         id: "app.network", severity: .note, what: "the app tried to reach \(target) and was refused",
         why: "An app's process has no network here unless it is given it, so that a run depends on nothing outside.",

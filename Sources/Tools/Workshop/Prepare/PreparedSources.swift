@@ -17,8 +17,14 @@ struct PreparedSources {
         text = SourceEdit.apply([SourceEdit(range: range, text: "")], to: Array(text.utf8))
       }
       text += project.providerRegistration(in: file)
+      if project.namesOwnFiles {
+        let own = file.path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        text = "#sourceLocation(file: \"\(own)\", line: 1)\n" + text
+        displayPaths[file.path] = file.displayPath
+      }
       // A folder of its own keeps the file's name, which #fileID and traps print. The driver refuses a name twice.
-      let name = project.compiledName(of: file)
+      // Two paths of one name would be one #fileID.
+      let name = (project.namesOwnFiles ? "\(index)-" : "") + project.compiledName(of: file)
       let path = "\(folder)/\(index)/\(name)"
       try Self.write(text, to: path)
       paths.append(path)

@@ -52,7 +52,9 @@ private final class PreparationVisitor: SyntaxVisitor {
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let module = node.path.first else { return .skipChildren }
-    if configuration.isMissing(module.name.text) {
+    // What a test names so is compiled into one module with it.
+    let isTestable = node.attributes.contains { $0.trimmedDescription == "@testable" }
+    if isTestable || configuration.isMissing(module.name.text) {
       edits.append(.blank(node.positionAfterSkippingLeadingTrivia..<node.endPositionBeforeTrailingTrivia))
     } else if node.importKindSpecifier == nil, node.path.count > 1, let dot = module.trailingPeriod {
       // `import os.log` names a submodule of Apple's; ours are whole.

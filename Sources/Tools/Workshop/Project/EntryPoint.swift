@@ -2,7 +2,7 @@ import Findings
 
 /// Which of an app's programs a process runs.
 public enum HostedProgram: String, Sendable, Hashable, Codable {
-  case widget, app
+  case widget, app, tests
 }
 
 /// Where a program begins.
@@ -15,8 +15,16 @@ public enum EntryPoint: Sendable, Hashable, Codable {
   case widgets([String])
   /// An app's own process.
   case app(AppEntry)
+  /// Tests, with the sources that they test.
+  case tests(TestEntry)
 
-  var program: HostedProgram { if case .app = self { .app } else { .widget } }
+  var program: HostedProgram {
+    switch self {
+    case .app: .app
+    case .tests: .tests
+    case .own, .bundle, .widgets: .widget
+    }
+  }
 
   /// The sources' own `@main` type where it counts.
   var main: MainType? {
@@ -32,6 +40,7 @@ public enum EntryPoint: Sendable, Hashable, Codable {
     switch self {
     case .own: nil
     case .app(let entry): entry.source
+    case .tests(let entry): entry.source
     case .bundle(let name):
       """
       import SwiftUI

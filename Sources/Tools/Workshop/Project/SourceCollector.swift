@@ -4,12 +4,14 @@ import Foundation
 struct SourceCollector {
   /// Folders that hold no sources of the product itself.
   private static let skippedFolders: Set<String> = [
-    "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "Tests", "UITests", "build", "fastlane",
+    "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "UITests", "build", "fastlane",
   ]
   private static let skippedExtensions: Set<String> = [
     "xcassets", "xcodeproj", "xcworkspace", "playground", "bundle", "framework", "xcframework", "lproj", "docc",
   ]
 
+  /// Whether tests belong to what is built. Those of the user interface never do: they drive a running app.
+  var takesTests = false
   private(set) var files: [(path: String, displayPath: String)] = []
   private(set) var skipped: [String] = []
   private var seen: Set<String> = []
@@ -59,7 +61,8 @@ struct SourceCollector {
   }
 
   private func isSkipped(_ name: String) -> Bool {
-    if Self.skippedFolders.contains(name) || name.hasSuffix("Tests") { return true }
+    if Self.skippedFolders.contains(name) || name.hasSuffix("UITests") { return true }
+    if !takesTests, name.hasSuffix("Tests") { return true }
     guard let dot = name.lastIndex(of: ".") else { return false }
     return Self.skippedExtensions.contains(String(name[name.index(after: dot)...]))
   }
