@@ -111,7 +111,8 @@ extension TestApp: AppLaunching {
 
 extension TestApp: IntentRunningInExtension {
   /// Intents of the extension run in the same process as everything else, without a line to the phone.
-  public func run(_ intent: String, parameters: String, value: Bool?) -> String? {
+  public func run(_ intent: String, parameters: String, value: Bool?, at now: Date) -> String? {
+    clock.show(now)
     let done = DispatchSemaphore(value: 0)
     let failure = Locked<String?>(nil)
     // Not on the pool of tasks: this thread, which waits, may be the last one of it.

@@ -26,11 +26,15 @@ extension TestPhone {
   public func set(_ setting: Setting) async { await perform(.set(setting)) }
 
   /// Touches and holds the activity in the island.
-  public func expand<Attributes>(_ activity: Activity<Attributes>) async { await perform(.expand(activity: activity.id)) }
+  public func expand<Attributes>(_ activity: Activity<Attributes>) async {
+    await perform(.expand(activity: activity.id))
+  }
   /// Leaves the expanded island, the banner or the card of StandBy.
   public func collapse() async { await perform(.collapse) }
   /// Clears the activity's card from the lock screen.
-  public func swipe<Attributes>(_ activity: Activity<Attributes>) async { await perform(.swipe(activity: activity.id)) }
+  public func swipe<Attributes>(_ activity: Activity<Attributes>) async {
+    await perform(.swipe(activity: activity.id))
+  }
   /// Answers the question below the activity's first card.
   public func answer<Attributes>(_ consent: Consent, below activity: Activity<Attributes>) async {
     await perform(.consent(activity: activity.id, consent))
@@ -75,7 +79,8 @@ extension TestPhone {
       "nothing \(place) reads “\(label)”"
         + (Suggestion.nearest(to: label, in: labels).map { "; did you mean “\($0)”?" } ?? "")
         + (labels.isEmpty
-          ? "; nothing there has a text or a label" : " There is " + labels.map { "“\($0)”" }.joined(separator: ", ")))
+          ? "; nothing there has a text or a label"
+          : " There is " + labels.map { "“\($0)”" }.joined(separator: ", ")))
     return false
   }
 

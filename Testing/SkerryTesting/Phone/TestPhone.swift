@@ -30,8 +30,8 @@ public final class TestPhone: Sendable {
   /// - Parameters:
   ///   - model: a name of `skerry devices`.
   ///   - ios: 16.1 or later.
-  ///   - start: the phone's wall clock in the beginning; nil = 1 January 2026, 00:00 UTC where `Date()` follows the phone
-  ///     (`skerry test`), else the machine's own time, so that `Date()` and the phone agree.
+  ///   - start: the phone's wall clock in the beginning; nil = 1 January 2026, 00:00 UTC where `Date()` follows the
+  ///     phone (`skerry test`), else the machine's own time, so that `Date()` and the phone agree.
   /// - Throws: `PhoneFault` where there is no such model, version, locale or time zone.
   public init(
     model: String = "iPhone 15 Pro", ios: String = "26", look: PersonLook = PersonLook(),

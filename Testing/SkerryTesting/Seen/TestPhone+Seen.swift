@@ -47,10 +47,8 @@ extension TestPhone {
   // MARK: - Texts
 
   /// The texts that a person reads now.
-  /// - Parameters:
-  ///   - surface: nil = on all that are seen. `.lockScreen` means the cards, dimmed or of an iPad too; they can be read
-  ///     whether or not somebody looks at them.
-  ///   - activity: nil = of all.
+  /// - Parameter surface: nil = on all that are seen. `.lockScreen` means the cards, dimmed or of an iPad too; they can
+  ///   be read whether or not somebody looks at them.
   public func texts(
     on surface: Surface? = nil, file: StaticString = #filePath, fileID: StaticString = #fileID, line: UInt = #line,
     column: UInt = #column

@@ -18,8 +18,8 @@ extension TestPhone {
   /// Compares what a person sees with the picture of that name in `__Snapshots__/<test file>/` beside the test.
   ///
   /// Where there is no picture yet it is recorded, and the test fails once to say so; with `SKERRY_RECORD=1` all are
-  /// recorded anew. A picture that differs fails the test, with the number of pixels and where they are; the new picture
-  /// and one of the differences lie beside the recorded one.
+  /// recorded anew. A picture that differs fails the test, with the number of pixels and where they are; the new
+  /// picture and one of the differences lie beside the recorded one.
   /// - Parameters:
   ///   - surface: nil = the whole screen. `.lockScreen` means the topmost card.
   ///   - name: of the file, without `.png`.

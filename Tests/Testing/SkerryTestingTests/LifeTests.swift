@@ -47,7 +47,8 @@ import Testing
     #expect(heard.states == ["active", "stale"])
     #expect(phone.texts(on: .lockScreen).contains("Old news"))
     try await phone.runInBackground { await activity.end(nil, dismissalPolicy: .immediate) }
-    #expect(heard.states == ["active", "stale", "dismissed"] || heard.states == ["active", "stale", "ended", "dismissed"])
+    #expect(heard.states.starts(with: ["active", "stale"]))
+    #expect(heard.states.last == "dismissed")
   }
 
   @Test func pushesAreDecodedByTheAppsOwnTypes() async throws {
@@ -65,7 +66,8 @@ import Testing
     #expect(phone.log(.pushOutOfOrder).count == 1)
     #expect(activity.content.state.stops == 0)
 
-    let wrong = #"{"aps":{"timestamp":\#(Int(phone.now.timeIntervalSince1970) + 1),"event":"update","content-state":{"step":"x"}}}"#
+    let later = Int(phone.now.timeIntervalSince1970) + 1
+    let wrong = #"{"aps":{"timestamp":\#(later),"event":"update","content-state":{"step":"x"}}}"#
     try await phone.push(to: activity, json: wrong)
     #expect(phone.log.contains { $0.severity > .note && $0.what.contains("stops") })
 

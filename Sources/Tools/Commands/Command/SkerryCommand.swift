@@ -9,7 +9,8 @@ public enum SkerryCommand {
     "skerry", summary: "Live Activities and the Dynamic Island on Linux: unmodified iOS sources become pictures.",
     options: [OptionSpec("--version", help: "Show the version.")],
     commands: [
-      RenderSpecification.command, PlayCommand.command, TestCommand.command, DevicesCommand.command, ExplainCommand.command,
+      RenderSpecification.command, PlayCommand.command, TestCommand.command, DevicesCommand.command,
+      ExplainCommand.command,
     ],
     examples: [
       .init("skerry render MyWidgetExtension --out pictures", "Draws every surface of the widget's Live Activity.")

@@ -10,8 +10,8 @@ struct TestCommand {
     isOperandRequired: true,
     details: """
       PATH is a folder or file with iOS sources and tests that import SkerryTesting, and Testing or XCTest; \
-      Docs/testing.md shows some. App, widget extension and tests become one program; `@main` and `@testable import` are \
-      passed over. What the tests print goes through; the command ends with 1 where one fails.
+      Docs/testing.md shows some. App, widget extension and tests become one program; `@main` and `@testable import` \
+      are passed over. What the tests print goes through; the command ends with 1 where one fails.
       """,
     options: [
       OptionSpec("--filter", value: "REGEX", help: "Run only the tests whose names it matches."),
@@ -32,7 +32,8 @@ struct TestCommand {
     ios = try parsed.value("--ios").map(IOSOption.version) ?? IOSOption.standard
     if let filter = parsed.value("--filter"), (try? Regex(filter)) == nil {
       throw Failure(
-        .usage, id: "usage.unknown-value", "“\(filter)” is no regular expression", fix: "Write a part of a test's name.")
+        .usage, id: "usage.unknown-value", "“\(filter)” is no regular expression",
+        fix: "Write a part of a test's name.")
     }
   }
 

@@ -70,7 +70,8 @@ public struct Builder: Sendable {
       throw WorkshopError.productsMissing([products.testing])
     }
     let invocation = CompilerInvocation(
-      products: products, library: project.namesOwnFiles ? "SkerryTesting" : "SkerryApple", moduleCache: cache.compilerModules, moduleName: project.moduleName,
+      products: products, library: project.namesOwnFiles ? "SkerryTesting" : "SkerryApple",
+      moduleCache: cache.compilerModules, moduleName: project.moduleName,
       languageMode: project.options.languageMode, sources: sources.paths, output: draft + "/extension")
     var environment = ProcessInfo.processInfo.environment
     // The driver would print its own command lines or colours.
