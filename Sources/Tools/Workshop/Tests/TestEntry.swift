@@ -33,6 +33,7 @@ public struct TestEntry: Sendable, Hashable, Codable {
 
 /// A class of XCTest's.
 public struct XCTestClass: Sendable, Hashable, Codable {
+  /// A method that is a test.
   public struct Method: Sendable, Hashable, Codable {
     public var name: String
     /// It suspends, or belongs to an actor.
