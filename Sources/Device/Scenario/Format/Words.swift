@@ -39,7 +39,6 @@ struct Words {
   private static let closing: [Character: Character] = ["\"": "\"", "“": "”", "'": "'"]
 
   var isEmpty: Bool { words.isEmpty }
-  var count: Int { words.count }
   var first: Word? { words.first }
   /// What is left, as one text.
   var rest: String { words.map(\.text).joined(separator: " ") }

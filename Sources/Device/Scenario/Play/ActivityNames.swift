@@ -20,8 +20,6 @@ struct ActivityNames {
     return name
   }
 
-  func isNamed(_ id: String) -> Bool { names[id] != nil }
-
   /// A sentence of the phone with names in place of ids.
   func renamed(_ text: String) -> String {
     var text = text

@@ -42,7 +42,6 @@ public struct PlayedScenario: Sendable {
   public var hasPassed: Bool {
     steps.allSatisfy { $0.failures.isEmpty } && findings.worst != .error
   }
-  public var expectationCount: Int { steps.reduce(0) { $0 + $1.held + $1.failures.count } }
   /// Seconds of the phone's time.
   public var duration: Double { steps.last?.elapsed ?? 0 }
 }

@@ -29,7 +29,7 @@ struct ScenarioPhone {
     }
     self.model = model
     let version = scenario.ios?.value ?? "26"
-    guard let ios = IOSVersion(version), ios.major >= 16 else {
+    guard let ios = IOSVersion(version), (ios.major, ios.minor) >= (16, 1) else {
       throw Self.failure(
         "no-version", "“\(version)” is no version of iOS with Live Activities", "Write 16.1 or later, such as 17.2.",
         scenario.ios?.place)
@@ -46,6 +46,13 @@ struct ScenarioPhone {
       throw Self.failure(
         "time-zone", "There is no time zone “\(timeZone)”", "Write an IANA name, such as Asia/Shanghai.",
         scenario.timeZone?.place)
+    }
+    if let locale = scenario.locale {
+      guard Locale.Language(identifier: locale.value).languageCode?.isISOLanguage == true else {
+        throw Self.failure(
+          "locale", "“\(locale.value)” is no locale", "Write language and region, such as zh-Hans or de-CH.",
+          locale.place)
+      }
     }
   }
 
