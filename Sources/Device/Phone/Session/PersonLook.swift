@@ -22,11 +22,16 @@ public struct PersonLook: Hashable, Sendable {
     self.increasedContrast = increasedContrast
   }
 
+  /// Whether views read from the right in this locale, by its language and script.
+  public static func isRightToLeft(_ locale: String) -> Bool {
+    Locale.Language(identifier: locale).characterDirection == .rightToLeft
+  }
+
   /// The surroundings as this person has them.
   public func applied(to surroundings: Surroundings) -> Surroundings {
     var changed = surroundings
     changed.locale = locale
-    changed.rightToLeft = Locale(identifier: locale).language.characterDirection == .rightToLeft
+    changed.rightToLeft = Self.isRightToLeft(locale)
     changed.scheme = isDark ? .dark : .light
     changed.dynamicType = dynamicType
     changed.boldText = boldText

@@ -27,10 +27,6 @@ enum LocaleOption {
     ).failure
   }
 
-  static func isRightToLeft(_ identifier: String) -> Bool {
-    Locale.Language(identifier: identifier).characterDirection == .rightToLeft
-  }
-
   private static func key(_ identifier: String) -> String { identifier.lowercased().replacing("_", with: "-") }
 
   private static func region(_ text: String) -> String? {

@@ -35,7 +35,7 @@ struct PictureName: Sendable, Hashable {
     if surroundings.increasedContrast { parts.append("increased-contrast") }
     if surroundings.dynamicType != "large" { parts.append(surroundings.dynamicType.lowercased()) }
     if surroundings.locale != LocaleOption.standard { parts.append(surroundings.locale.lowercased()) }
-    if surroundings.rightToLeft != LocaleOption.isRightToLeft(surroundings.locale) {
+    if surroundings.rightToLeft != PersonLook.isRightToLeft(surroundings.locale) {
       parts.append(surroundings.rightToLeft ? "rtl" : "ltr")
     }
     if surroundings.boldText { parts.append("bold-text") }

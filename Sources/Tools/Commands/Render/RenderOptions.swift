@@ -115,7 +115,7 @@ struct RenderOptions: Sendable {
             person.applied(
               to: Surroundings(
                 scheme: scheme, increasedContrast: increasedContrast, dynamicType: size, locale: locale,
-                timeZone: timeZone.identifier, rightToLeft: LocaleOption.isRightToLeft(locale),
+                timeZone: timeZone.identifier, rightToLeft: PersonLook.isRightToLeft(locale),
                 now: moment.timeIntervalSince1970, iosMajor: ios.major, iosMinor: ios.minor))
           }
         }

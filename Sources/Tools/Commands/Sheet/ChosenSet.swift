@@ -115,8 +115,8 @@ struct ChosenSet {
       columns.append(
         column(plan.otherLocale, main) {
           // A direction that the person asked for stays.
-          if $0.rightToLeft == LocaleOption.isRightToLeft($0.locale) {
-            $0.rightToLeft = LocaleOption.isRightToLeft(plan.otherLocale)
+          if $0.rightToLeft == PersonLook.isRightToLeft($0.locale) {
+            $0.rightToLeft = PersonLook.isRightToLeft(plan.otherLocale)
           }
           $0.locale = plan.otherLocale
         })

@@ -30,7 +30,7 @@ extension SheetAxes {
     let known = languages.compactMap { try? LocaleOption.identifier($0) }
     func language(_ locale: String) -> String { String(locale.prefix { $0 != "-" }) }
     let foreign = known.filter { language($0) != "en" }
-    return foreign.first(where: LocaleOption.isRightToLeft)
+    return foreign.first(where: PersonLook.isRightToLeft)
       ?? longLanguages.compactMap { long in foreign.first { language($0) == long } }.first
       ?? foreign.first { $0.hasPrefix("zh") } ?? foreign.first ?? "zh-Hans"
   }

@@ -1,5 +1,6 @@
 import Findings
 import Foundation
+import Phone
 import Testing
 import Wire
 import Workshop
@@ -49,9 +50,9 @@ private func fix(_ body: () throws -> Any) -> String? {
   }
 
   @Test func knowsTheDirectionOfWriting() {
-    #expect(LocaleOption.isRightToLeft("ar"))
-    #expect(LocaleOption.isRightToLeft("he-IL"))
-    #expect(!LocaleOption.isRightToLeft("zh-Hans"))
+    #expect(PersonLook.isRightToLeft("ar"))
+    #expect(PersonLook.isRightToLeft("he-IL"))
+    #expect(!PersonLook.isRightToLeft("zh-Hans"))
   }
 
   @Test func readsTimeZones() throws {
