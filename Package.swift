@@ -95,8 +95,9 @@ let device: [Target] = [
 ]
 
 let push: [Target] = [
-  module("Push", "APNs", ["Findings"]),
-  module("Push", "Net"),
+  module("Push", "Contract", ["Findings"]),
+  module("Push", "APNs", ["Contract", "Findings", "COpenSSL", "CShims"]),
+  module("Push", "Net", ["CNghttp2", "COpenSSL", "CShims"]),
 ]
 
 let tools: [Target] = [
@@ -138,6 +139,8 @@ let benchmarks: [Target] = [
 let systemLibraries: [Target] = [
   .systemLibrary(name: "CPango", path: "Sources/C/CPango", pkgConfig: "pangocairo pangoft2 cairo fontconfig harfbuzz freetype2"),
   .systemLibrary(name: "CImages", path: "Sources/C/CImages", pkgConfig: "libpng libjpeg"),
+  .systemLibrary(name: "CNghttp2", path: "Sources/C/CNghttp2", pkgConfig: "libnghttp2"),
+  .systemLibrary(name: "COpenSSL", path: "Sources/C/COpenSSL", pkgConfig: "openssl"),
   // Foundation brings the Unicode library along; C code has to name it.
   .target(name: "CShims", path: "Sources/C/CShims", linkerSettings: [.linkedLibrary("_FoundationICU")]),
   .target(
@@ -175,7 +178,8 @@ let testTargets: [Target] = [
   tests(
     "Testing", "SkerryTestingTests",
     ["SkerryTesting", "SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "Phone", "Devices", "APNs", "Wire"]),
-  tests("Push", "APNsTests", ["APNs", "Findings"]),
+  tests("Push", "ContractTests", ["Contract", "Findings"]),
+  tests("Push", "APNsTests", ["APNs", "Contract", "Findings"]),
   tests("Push", "NetTests", ["Net"]),
   tests("Tools", "FindingsTests", ["Findings"]),
   .testTarget(
