@@ -180,7 +180,7 @@ let testTargets: [Target] = [
     ["SkerryTesting", "SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "Phone", "Devices", "APNs", "Wire"]),
   tests("Push", "ContractTests", ["Contract", "Findings"]),
   tests("Push", "APNsTests", ["APNs", "Contract", "Findings"]),
-  tests("Push", "NetTests", ["Net"]),
+  tests("Push", "NetTests", ["Net", "CShims"]),
   tests("Tools", "FindingsTests", ["Findings"]),
   .testTarget(
     name: "WorkshopTests", dependencies: ["Workshop", "Wire", "Findings"], path: "Tests/Tools/WorkshopTests",

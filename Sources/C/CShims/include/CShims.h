@@ -1,6 +1,6 @@
 // What Swift cannot spell: the project's one lock, the walk through a linker section, look-ups in a library that
-// may not be there, the start of a confined child process, signals that end this one, and the toolchain's Unicode
-// library.
+// may not be there, the start of a confined child process, signals that end this one, sockets, and the toolchain's
+// Unicode library.
 #ifndef SKERRY_CSHIMS_H
 #define SKERRY_CSHIMS_H
 
@@ -9,6 +9,7 @@
 #include "skerry_lock.h"
 #include "skerry_previews.h"
 #include "skerry_process.h"
+#include "skerry_sockets.h"
 #include "skerry_unicode.h"
 
 #endif

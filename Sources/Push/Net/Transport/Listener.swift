@@ -1,0 +1,99 @@
+import CShims
+import Glibc
+
+/// Takes connections on an address. Belongs to its loop and is touched on its thread only.
+final class Listener: LoopWatcher {
+  let loop: EventLoop
+  /// With the port that the system chose, where that was left to it.
+  let address: SocketAddress
+  private let socket: Socket
+  private var watch: LoopWatch?
+  private let onConnection: (Socket, SocketAddress) -> Void
+  private lazy var pause = LoopAlarm { [unowned self] in
+    if let watch { loop.change(watch, to: .readable) }
+  }
+
+  /// - Parameter onConnection: gets each new connection and its peer, on the loop.
+  /// - Throws: `TransportError` with the address, where it cannot be listened on.
+  init(
+    loop: EventLoop, endpoint: Endpoint, onConnection: @escaping (Socket, SocketAddress) -> Void
+  ) throws(TransportError) {
+    self.loop = loop
+    self.onConnection = onConnection
+    let socket = try Socket.make(family: endpoint.family)
+    self.socket = socket
+    socket.set(SO_REUSEADDR, to: 1)
+    let place = endpoint.address.description
+    guard endpoint.withAddress({ bind(socket.descriptor, $0, $1) }) == 0 else {
+      throw .system(errno: errno, doing: "taking the address \(place)")
+    }
+    guard listen(socket.descriptor, 1024) == 0 else { throw .system(errno: errno, doing: "listening on \(place)") }
+    address = socket.localAddress
+    do {
+      watch = try loop.watch(socket.descriptor, for: .readable, self)
+    } catch {
+      throw (error as? TransportError) ?? .abandoned("\(error)")
+    }
+  }
+
+  func ready(_ events: LoopEvents) {
+    // Bounded, so that a storm of connections does not keep those that are there waiting.
+    for _ in 0..<64 {
+      guard watch != nil else { return }
+      var peer = Endpoint()
+      let descriptor = peer.fill { skerry_accept(socket.descriptor, $0, $1) }
+      if descriptor >= 0 {
+        let connection = Socket(owning: descriptor)
+        connection.setNoDelay()
+        onConnection(connection, peer.address)
+        continue
+      }
+      switch -descriptor {
+      case EMFILE, ENFILE, ENOBUFS, ENOMEM:
+        // Nothing may be opened for now; the waiting connection would wake the loop again and again.
+        if let watch { loop.change(watch, to: []) }
+        loop.set(pause, to: loop.now + .milliseconds(100))
+        return
+      case ECONNABORTED, EINTR, EPROTO: continue
+      default: return
+      }
+    }
+  }
+
+  func loopStopped() { stop() }
+
+  /// No connection is taken any more.
+  func stop() {
+    guard let watch else { return }
+    self.watch = nil
+    loop.unwatch(watch)
+    loop.set(pause, to: nil)
+    socket.close()
+  }
+}
+
+extension Listener {
+  /// Looks the address up, off the loop, and listens on the first endpoint that can be taken. `onConnection` is made
+  /// on the loop, and so is what `done` gets.
+  static func start(
+    loop: EventLoop, address: SocketAddress, onConnection: @escaping (Socket, SocketAddress) -> Void,
+    _ done: @escaping (Result<Listener, TransportError>) -> Void
+  ) {
+    loop.preconditionCurrent()
+    let bound = LoopBound((onConnection, done), on: loop)
+    NameLookup.endpoints(of: address, on: loop) { found in
+      let (onConnection, done) = bound.onLoop
+      var failure = TransportError.nameNotFound(host: address.host, reason: "no address")
+      switch found {
+      case .failure(let error): failure = error
+      case .success(let endpoints):
+        for endpoint in endpoints {
+          do throws(TransportError) {
+            return done(.success(try Listener(loop: loop, endpoint: endpoint, onConnection: onConnection)))
+          } catch { failure = error }
+        }
+      }
+      done(.failure(failure))
+    }
+  }
+}
