@@ -179,7 +179,7 @@ let testTargets: [Target] = [
     "Testing", "SkerryTestingTests",
     ["SkerryTesting", "SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "Phone", "Devices", "APNs", "Wire"]),
   tests("Push", "ContractTests", ["Contract", "Findings"]),
-  tests("Push", "APNsTests", ["APNs", "Contract", "Findings"]),
+  tests("Push", "APNsTests", ["APNs", "Contract", "Findings", "COpenSSL"]),
   tests("Push", "NetTests", ["Net", "CShims"]),
   tests("Tools", "FindingsTests", ["Findings"]),
   .testTarget(

@@ -1,0 +1,63 @@
+import CShims
+import Foundation
+import Glibc
+
+/// The one token of a key that all connections of a process send with.
+///
+/// APNs counts the tokens of a team, so whoever opens several connections, or sends to both environments, shares one
+/// of these among them.
+public final class SharedProviderToken: Sendable {
+  public let key: ProviderKey
+  private let clock: @Sendable () -> ProviderTokenSource.Moment
+  private let lock = SkerryLock()
+  // Guarded by `lock`.
+  nonisolated(unsafe) private var source: ProviderTokenSource
+
+  public init(
+    key: ProviderKey, policy: ProviderTokenSource.Policy = .init(),
+    clock: @escaping @Sendable () -> ProviderTokenSource.Moment = { .current }
+  ) {
+    self.key = key; self.clock = clock
+    source = ProviderTokenSource(policy: policy)
+  }
+  deinit { lock.destroy() }
+
+  /// The token to send with now; a new one is signed where it is due.
+  /// - Throws: `ProviderKeyFault` where the key cannot sign.
+  public func token() throws(ProviderKeyFault) -> ProviderToken {
+    lock.lock()
+    defer { lock.unlock() }
+    let now = clock()
+    switch source.step(now) {
+    case .use(let token): return token
+    case .make(let issuedAt):
+      let token = try ProviderToken(signedWith: key, issuedAt: issuedAt)
+      source.made(token, now, luck: .random(in: 0...1))
+      return token
+    }
+  }
+
+  /// APNs took the token, whatever else it said of the push.
+  public func accepted(_ token: ProviderToken) {
+    lock.lock()
+    defer { lock.unlock() }
+    source.accepted(token)
+  }
+
+  /// APNs refused a request that was sent with `token`.
+  public func refused(_ reason: APNsReason, _ token: ProviderToken) -> ProviderTokenSource.Consequence {
+    lock.lock()
+    defer { lock.unlock() }
+    return source.refused(reason, token, clock())
+  }
+}
+
+extension ProviderTokenSource.Moment {
+  /// This machine's clocks. The steady one runs through sleep.
+  public static var current: Self {
+    var time = timespec()
+    clock_gettime(CLOCK_BOOTTIME, &time)
+    return Self(
+      steady: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9, calendar: Date().timeIntervalSince1970)
+  }
+}
