@@ -13,7 +13,7 @@ actor LoopTasks {
 
   nonisolated func attach(_ loop: EventLoop) { self.loop = loop }
 
-  fileprivate func start(_ body: @escaping LoopTask) {
+  fileprivate func start(_ body: @escaping LoopTask) -> Task<Void, Never> {
     Task.immediate { await body() }
   }
 }
@@ -21,7 +21,8 @@ actor LoopTasks {
 extension EventLoop {
   /// Starts a task from the loop's thread: it runs until its first wait before this call returns, and goes on on the
   /// loop after each.
-  func startTask(_ body: @escaping LoopTask) {
+  @discardableResult
+  func startTask(_ body: @escaping LoopTask) -> Task<Void, Never> {
     tasks.assumeIsolated { $0.start(body) }
   }
 }

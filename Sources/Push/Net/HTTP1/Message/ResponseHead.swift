@@ -11,29 +11,52 @@ public struct ResponseHead: Sendable, Hashable {
   ///   - length: bytes of the body; nil for a stream of chunks, or until the connection ends for HTTP/1.0.
   ///   - date: the value of `Date`, made once a second by the server.
   public func bytes(for request: RequestHead?, length: Int?, date: String, keepsAlive: Bool) -> [UInt8] {
-    var text = "HTTP/1.1 \(status) \(Self.phrase(status))\r\n"
-    for field in headers.fields where !Self.own.contains(field.name) {
-      let value = String(decoding: field.value.utf8.filter(\.isFieldByte), as: UTF8.self)
-      text += "\(field.name): \(value)\r\n"
+    var bytes: [UInt8] = []
+    append(
+      to: &bytes, version: request?.version ?? .http11, length: length, date: Array("date: \(date)\r\n".utf8),
+      keepsAlive: keepsAlive)
+    return bytes
+  }
+
+  /// As `bytes`, behind what is there.
+  /// - Parameter date: the whole line.
+  func append(
+    to bytes: inout [UInt8], version: RequestHead.Version, length: Int?, date: [UInt8], keepsAlive: Bool
+  ) {
+    if status == 200 {
+      bytes += Self.okLine
+    } else {
+      bytes += "HTTP/1.1 \(status) \(Self.phrase(status))\r\n".utf8
     }
-    text += "date: \(date)\r\n"
+    for field in headers.fields where !Self.isOwn(field.name) { field.append(to: &bytes) }
+    bytes += date
     if let length, Self.mayHaveBody(status) {
-      text += "content-length: \(length)\r\n"
-    } else if length == nil, request?.version != .http10 {
-      text += "transfer-encoding: chunked\r\n"
+      bytes += "content-length: ".utf8
+      bytes.append(decimal: length)
+      bytes += Self.lineEnd
+    } else if length == nil, version == .http11 {
+      bytes += "transfer-encoding: chunked\r\n".utf8
     }
     if !keepsAlive {
-      text += "connection: close\r\n"
-    } else if request?.version == .http10 {
-      text += "connection: keep-alive\r\n"
+      bytes += "connection: close\r\n".utf8
+    } else if version == .http10 {
+      bytes += "connection: keep-alive\r\n".utf8
     }
-    return Array((text + "\r\n").utf8)
+    bytes += Self.lineEnd
   }
+
+  private static let okLine = Array("HTTP/1.1 200 OK\r\n".utf8)
+  private static let lineEnd: [UInt8] = [.cr, .lf]
 
   static func mayHaveBody(_ status: Int) -> Bool { status >= 200 && status != 204 && status != 304 }
 
   /// What the server says itself, whatever a handler wrote.
-  private static let own: Set<String> = ["content-length", "transfer-encoding", "connection", "date"]
+  private static func isOwn(_ name: String) -> Bool {
+    switch name {
+    case "content-length", "transfer-encoding", "connection", "date": true
+    default: false
+    }
+  }
 
   static func phrase(_ status: Int) -> String {
     switch status {
@@ -71,14 +94,4 @@ public struct ResponseHead: Sendable, Hashable {
     default: "Status"
     }
   }
-}
-
-/// The pieces of a body whose length nobody knows beforehand.
-public enum ChunkedCoding {
-  /// One chunk; nothing for no bytes, because an empty chunk ends the body.
-  public static func chunk(_ bytes: [UInt8]) -> [UInt8] {
-    guard !bytes.isEmpty else { return [] }
-    return Array((String(bytes.count, radix: 16) + "\r\n").utf8) + bytes + [.cr, .lf]
-  }
-  public static let end = Array("0\r\n\r\n".utf8)
 }
