@@ -44,9 +44,7 @@ public final class ProviderKey: Sendable, CustomStringConvertible, CustomDebugSt
 
   /// Whether a text is ten capital letters and digits, as identifiers of keys and teams are.
   public static func isIdentifier(_ text: String) -> Bool {
-    text.utf8.count == identifierLength && text.utf8.allSatisfy {
-      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-    }
+    text.utf8.count == identifierLength && text.utf8.allSatisfy { $0.isASCIICapital || $0.isASCIIDigit }
   }
   /// Characters of an identifier (published, same page).
   static let identifierLength = 10

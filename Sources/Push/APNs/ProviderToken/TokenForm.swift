@@ -46,8 +46,7 @@ struct TokenForm {
       .issuedAtType, "`iat` is \(node.kind) that is no time", "Write whole seconds since 1970 as a number")
     switch node.value {
     case .string(let text):
-      guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-        let seconds = Int64(text)
+      guard !text.isEmpty, text.utf8.allSatisfy(\.isASCIIDigit), let seconds = Int64(text)
       else { throw type }
       notes.append(.issuedAtString)
       return seconds

@@ -1,0 +1,37 @@
+/// A request to APNs without its provider token, as HTTP/2 has it.
+public struct APNsRequest: Sendable, Hashable {
+  /// One header field; names in lower case.
+  public struct Field: Sendable, Hashable {
+    public var name: String
+    public var value: String
+    public init(_ name: String, _ value: String) { self.name = name; self.value = value }
+  }
+
+  /// Which of the hosts takes it.
+  public enum Destination: Sendable, Hashable, CaseIterable { case device, broadcast, channels }
+
+  public var method: String
+  public var path: String
+  public var fields: [Field]
+  public var body: [UInt8]
+  public var destination: Destination
+
+  public init(method: String, path: String, fields: [Field], body: [UInt8] = [], destination: Destination) {
+    self.method = method; self.path = path; self.fields = fields; self.body = body; self.destination = destination
+  }
+
+  /// The first value of a name.
+  public subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+
+  public static let contentType = Field("content-type", "application/json")
+}
+
+extension APNsHosts {
+  public func host(for destination: APNsRequest.Destination) -> APNsHost {
+    switch destination {
+    case .device: device
+    case .broadcast: broadcast
+    case .channels: channels
+    }
+  }
+}
