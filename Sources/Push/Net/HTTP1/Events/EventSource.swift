@@ -84,6 +84,8 @@ public final class EventSource: @unchecked Sendable {
       // Who waits for the end is told by the connection, not from in here, where the caller may hold a lock.
       end = .tooSlow
       pending = []
+      // It was called before, but has taken nothing since.
+      isWoken = false
       wakeAndUnlock()
       return false
     }
@@ -107,13 +109,13 @@ public final class EventSource: @unchecked Sendable {
   }
 
   /// What is to go out; empty where nothing is. `wake` is called again for what comes after.
-  func take() -> (bytes: [UInt8], isFinished: Bool, end: End?) {
+  func take() -> (bytes: [UInt8], isFinished: Bool) {
     lock.lock()
     defer { lock.unlock() }
     isWoken = false
     let bytes = pending
     pending = []
-    return (bytes, isFinished, end)
+    return (bytes, isFinished)
   }
 
   /// The connection has ended; `wake` is not called any more.

@@ -9,10 +9,12 @@ public final class HTTP1Server: Sendable {
 
   private let core: LoopBound<HTTP1ServerCore>
 
+  /// - Parameters:
+  ///   - tls: nil serves in the clear. Its protocols should be `http/1.1`.
   public init(
-    loop: EventLoop, limits: HTTP1Limits = HTTP1Limits(), handler: @escaping Handler
+    loop: EventLoop, tls: TLSServerContext? = nil, limits: HTTP1Limits = HTTP1Limits(), handler: @escaping Handler
   ) {
-    core = LoopBound(HTTP1ServerCore(loop: loop, limits: limits, handler: handler), on: loop)
+    core = LoopBound(HTTP1ServerCore(loop: loop, tls: tls, limits: limits, handler: handler), on: loop)
   }
 
   /// Listens.

@@ -6,6 +6,7 @@ final class HTTP1ServerCore {
   /// The `date` line of this second.
   var date: [UInt8] { dateLine.now() }
 
+  private let tls: TLSServerContext?
   private var dateLine = HTTPDateLine()
   private var listener: Listener?
   private var sessions: [ObjectIdentifier: HTTP1Session] = [:]
@@ -20,8 +21,9 @@ final class HTTP1ServerCore {
   /// How long a TLS handshake may take.
   private static let handshakeTime = Duration.seconds(10)
 
-  init(loop: EventLoop, limits: HTTP1Limits, handler: @escaping HTTP1Server.Handler) {
+  init(loop: EventLoop, tls: TLSServerContext?, limits: HTTP1Limits, handler: @escaping HTTP1Server.Handler) {
     self.loop = loop
+    self.tls = tls
     self.limits = limits
     self.handler = handler
   }
@@ -53,7 +55,12 @@ final class HTTP1ServerCore {
       sessions.count - refused >= limits.connections
       || limits.connectionsPerAddress.map { perAddress[remote.host, default: 0] >= $0 } ?? false
     guard !isFull || refused < Self.mostRefused else { return socket.close() }
-    let channel = PlainChannel(socket)
+    let channel: any ByteChannel
+    do {
+      channel = try tls.map { try TLSChannel(socket, server: $0) } ?? PlainChannel(socket)
+    } catch {
+      return socket.close()
+    }
     let transport = Transport(loop: loop, socket: socket, channel: channel, remote: remote)
     let connection =
       isFull

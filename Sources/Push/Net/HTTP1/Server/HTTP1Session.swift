@@ -193,7 +193,7 @@ final class HTTP1Session: TransportDelegate {
     headers.set("content-type", "text/event-stream")
     headers.set("cache-control", "no-store")
     let me = LoopBound(self, on: loop)
-    let attached = source.attach { me.loop.run { me.onLoop.transport.setNeedsFlush() } }
+    let attached = source.attach { me.loop.run { me.onLoop.sourceCalled() } }
     guard attached else {
       let text = "The handler answered with a stream of events that another answer has.\n"
       return connection.answer(
@@ -204,6 +204,13 @@ final class HTTP1Session: TransportDelegate {
     }
     rest = .events(source)
     heartbeatTime = loop.now + source.limits.heartbeat
+    transport.setNeedsFlush()
+  }
+
+  private func sourceCalled() {
+    guard case .events(let source) = rest else { return }
+    // A reader that is too slow has a full transport, which asks for nothing.
+    if source.hasEnded != nil { abort() } else { transport.setNeedsFlush() }
   }
 
   /// Gives the rest of an answer to the state machine, as much as there is room for.
@@ -224,8 +231,7 @@ final class HTTP1Session: TransportDelegate {
         connection.endStream(now: loop.now)
       }
     case .events(let source):
-      let (bytes, isFinished, end) = source.take()
-      guard end == nil else { return abort() }
+      let (bytes, isFinished) = source.take()
       if !bytes.isEmpty {
         connection.stream(bytes)
         heartbeatTime = loop.now + source.limits.heartbeat

@@ -103,7 +103,8 @@ struct RequestShape: Sendable, CustomTestStringConvertible {
     RequestShape("identity", "\(post)Transfer-Encoding: identity\r\n\r\n", ["501"]),
     RequestShape("two codings", "\(post)Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n", ["501"]),
     RequestShape("\\u{b}chunked", "\(post)Transfer-Encoding: \u{b}chunked\r\n\r\n", ["400"]),
-    RequestShape("chunked in 1.0", "POST /a HTTP/1.0\r\n\(host)Transfer-Encoding: chunked\r\n\r\n1\r\nZ\r\n0\r\n\r\n", ["400"]),
+    RequestShape(
+      "chunked in 1.0", "POST /a HTTP/1.0\r\n\(host)Transfer-Encoding: chunked\r\n\r\n1\r\nZ\r\n0\r\n\r\n", ["400"]),
     RequestShape(
       "chunked", "\(post)Transfer-Encoding: CHUNKED\r\n\r\n3\r\nabc\r\n0A\r\n0123456789\r\n0\r\n\r\n",
       ["POST /a[abc0123456789]"]),
