@@ -44,6 +44,7 @@ final class Transport: LoopWatcher, LoopTurnWork {
   private var inputHasEnded = false
   private var isFinishing = false
   private var flushIsQueued = false
+  private var failure: TransportError?
   private lazy var deadline = LoopAlarm { [unowned self] in deadlineCame() }
 
   init(loop: EventLoop, socket: Socket, channel: any ByteChannel, remote: SocketAddress) {
@@ -62,11 +63,10 @@ final class Transport: LoopWatcher, LoopTurnWork {
       watch = try loop.watch(socket.descriptor, for: watched, self)
       loop.set(deadline, to: loop.now + handshake)
     } catch {
-      startFailure = (error as? TransportError) ?? .abandoned("\(error)")
+      failure = (error as? TransportError) ?? .abandoned("\(error)")
     }
     setNeedsFlush()
   }
-  private var startFailure: TransportError?
 
   // MARK: Sending
 
@@ -108,6 +108,13 @@ final class Transport: LoopWatcher, LoopTurnWork {
     delegate = nil
   }
 
+  /// Ends the connection for a reason that its owner found; the delegate is told as of any other, soon.
+  func fail(_ error: TransportError) {
+    guard !isClosed, failure == nil else { return }
+    failure = error
+    setNeedsFlush()
+  }
+
   // MARK: Receiving
 
   /// Reads no more until `resumeReading`. What was read already is still told.
@@ -138,7 +145,7 @@ final class Transport: LoopWatcher, LoopTurnWork {
 
   func turnEnds() {
     flushIsQueued = false
-    if let startFailure { return close(startFailure) }
+    if let failure { return close(failure) }
     if isReady { flush() } else { shakeHands() }
   }
 
@@ -166,7 +173,7 @@ final class Transport: LoopWatcher, LoopTurnWork {
     let buffer = UnsafeMutableRawBufferPointer(loop.core.readBuffer)
     // Bounded for the sake of the other connections; epoll tells again of what is left.
     for round in 0..<16 {
-      guard isReady, !isClosed, !isReadingPaused, !inputHasEnded else { return }
+      guard isReady, !isClosed, failure == nil, !isReadingPaused, !inputHasEnded else { return }
       switch channel.read(into: buffer) {
       case .bytes(let count):
         if !isFinishing { delegate?.transport(self, received: UnsafeRawBufferPointer(rebasing: buffer[..<count])) }

@@ -5,7 +5,9 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     /// In lower case, as it came otherwise.
     public var name: String
     public var value: String
-    public init(_ name: String, _ value: String) { self.name = name.lowercased(); self.value = value }
+    public init(_ name: String, _ value: String) { self.name = name.inLowerCase; self.value = value }
+    /// Of a name that is in lower case already.
+    init(lowercase name: String, _ value: String) { self.name = name; self.value = value }
 
     /// A field whose name is a token as it came.
     init(lowercasing name: ArraySlice<UInt8>, value: String) {
@@ -42,7 +44,7 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 
   /// The first value of a name.
   public subscript(name: String) -> String? {
-    let name = name.lowercased()
+    let name = name.inLowerCase
     return first(name)
   }
   /// The first value of a name that is in lower case.
@@ -52,7 +54,7 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   }
   /// Every value of a name, in order.
   public func all(_ name: String) -> [String] {
-    let name = name.lowercased()
+    let name = name.inLowerCase
     return fields.filter { $0.name == name }.map(\.value)
   }
   /// Appends a header.
@@ -70,6 +72,13 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     fields.contains { field in
       field.name == name && field.value.split(separator: ",").contains { $0.trimmingSpaces.lowercased() == token }
     }
+  }
+}
+
+extension String {
+  /// In lower case; itself where it is that already, as names of headers mostly are.
+  fileprivate var inLowerCase: String {
+    utf8.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } ? self : lowercased()
   }
 }
 

@@ -1,0 +1,10 @@
+/// What a handler makes of a request.
+public enum HTTP2Answer: Sendable {
+  case response(HTTP2Response)
+  /// The stream is broken off with this code.
+  case reset(HTTP2ErrorCode)
+}
+
+/// Answers one request, whole with its body. It begins on the server's loop and stays with its caller's executor, so
+/// that the loop serves others while it waits; its task is cancelled when the peer gives the request up.
+public typealias HTTP2Handler = nonisolated(nonsending) @Sendable (HTTP2Request, HTTP2Peer) async -> HTTP2Answer
