@@ -19,11 +19,17 @@ public struct NamedType: Sendable, Codable, Hashable {
   public var kind: Kind
   /// `init(from:)` stands in the sources: what was learned about it is what it asked a probing decoder for.
   public var isHandDecoded: Bool
+  /// Its decoder looks at nothing, so that any value decodes, null and numbers included: the one that Swift makes for a
+  /// structure that stores nothing. One whose `let` properties all have values does ask for an object.
+  public var takesAnyValue: Bool
   /// Where the sources declare it; nil where they do not.
   public var place: Place?
 
-  public init(name: String, kind: Kind, isHandDecoded: Bool = false, place: Place? = nil) {
-    self.name = name; self.kind = kind; self.isHandDecoded = isHandDecoded; self.place = place
+  public init(
+    name: String, kind: Kind, isHandDecoded: Bool = false, takesAnyValue: Bool = false, place: Place? = nil
+  ) {
+    self.name = name; self.kind = kind; self.isHandDecoded = isHandDecoded; self.takesAnyValue = takesAnyValue
+    self.place = place
   }
 
   /// A stored property that takes part in decoding.

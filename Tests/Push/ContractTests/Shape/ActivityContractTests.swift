@@ -4,7 +4,9 @@ import Testing
 @Suite struct ActivityContractTests {
   @Test func findsTheNamedTypeBehindOptionals() {
     let state = NamedType(
-      name: "Ride.ContentState", kind: .object([.init(name: "stops", shape: .integer(.uint8)), .init(name: "next", shape: .optional(.date))]))
+      name: "Ride.ContentState", kind: .object([
+        .init(name: "stops", shape: .integer(.uint8)), .init(name: "next", shape: .optional(.date)),
+      ]))
     let contract = ActivityContract(
       attributesType: "Ride", attributes: .named("Ride"), contentState: .named("Ride.ContentState"),
       types: ["Ride": NamedType(name: "Ride", kind: .object([])), "Ride.ContentState": state])
