@@ -74,7 +74,7 @@ public enum DecodeProblemCode: String, Sendable, Codable, Hashable, CaseIterable
     switch self {
     case .missingKey: "One key that is missing fails the whole: the card keeps what it shows, a start shows nothing."
     case .missingDefault:
-      "The decoder that Swift makes does not use default values: without the key the whole fails, not this property alone."
+      "The decoder that Swift makes uses no default values: without the key the whole fails, not this property alone."
     case .keyCase: "The decoder converts no keys: spelling and letter case have to be the property's."
     case .null:
       "Phones were seen not to handle pushes that hold a null; for a property that is not optional it fails the whole."

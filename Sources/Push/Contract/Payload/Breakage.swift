@@ -1,0 +1,46 @@
+/// Ways in which a server gets a push wrong. Every one was seen; most of them APNs answers with 200.
+public enum Breakage: String, Sendable, Codable, Hashable, CaseIterable {
+  // What the app's types are decoded from.
+  case missingKey = "missing-key"
+  case missingDefault = "missing-default"
+  case null
+  case wrongType = "wrong-type"
+  case fraction
+  case outOfRange = "out-of-range"
+  case numericString = "numeric-string"
+  case numberForBool = "number-for-bool"
+  case unixDate = "unix-date"
+  case millisecondDate = "millisecond-date"
+  case isoDate = "iso-date"
+  case unknownValue = "unknown-value"
+  case unknownCase = "unknown-case"
+  case bareCase = "bare-case"
+  case keyCase = "key-case"
+  case unknownKey = "unknown-key"
+  case repeatedKey = "repeated-key"
+  case hexData = "hex-data"
+  case unpaddedData = "unpadded-data"
+  case undashedUUID = "undashed-uuid"
+  case emptyURL = "empty-url"
+  case arrayForDictionary = "array-for-dictionary"
+  case objectForPairs = "object-for-pairs"
+  case objectForRange = "object-for-range"
+  case backwardRange = "backward-range"
+  case stateKeyInAttributes = "state-key-in-attributes"
+
+  // What stands around them.
+  case noContentState = "no-content-state"
+  case noEvent = "no-event"
+  case misspeltEvent = "misspelt-event"
+  case noTimestamp = "no-timestamp"
+  case millisecondTimestamp = "millisecond-timestamp"
+  case timestampString = "timestamp-string"
+  case noAlert = "no-alert"
+  case noAttributes = "no-attributes"
+  case noAttributesType = "no-attributes-type"
+  case dottedAttributesType = "dotted-attributes-type"
+  case nullBesideAps = "null-beside-aps"
+  case soundOutsideAlert = "sound-outside-alert"
+  case bothInputs = "both-inputs"
+  case tooLarge = "too-large"
+}
