@@ -8,8 +8,8 @@ extension DecodeWalk {
     guard let first = values.first else {
       return mismatch(site, fix: "The enum has no cases, so that nothing decodes.")
     }
-    // A value of another kind is refused by the raw type's own rules; a raw value is a better example than a sample.
-    if case .null = site.node.value { return mismatch(site) }
+    // A number in quotes is no better than one without where only some words are taken.
+    if raw == .string, site.node.string == nil { return mismatch(site) }
     check(site.node, raw, at: site.path, declared: site.shape)
     guard !hasRefusal(since: count) else { return }
     guard !values.contains(where: { Self.isSame(site.node, $0, raw) }) else { return }
@@ -18,7 +18,7 @@ extension DecodeWalk {
     note(
       .unknownValue, .refused, site,
       "\(subject(site.path)) is \(site.excerpt), which is no case of \(site.shape.unwrapped.swiftName)",
-      mended: near.map { .string($0) } ?? (values.count == 1 ? first : nil),
+      mended: near.map { .string($0) } ?? first,
       fix: (near.map { "Write `\(Self.line(site.path, JSONNode.quoted($0)))`, if that is meant. " } ?? "")
         + "The values are \(list).")
   }

@@ -53,7 +53,8 @@ extension DecodeWalk {
       .keyCase, property.mayBeMissing ? .taken : .refused, here,
       "`\(other.key)` is not read: the key is `\(property.key)`, \(needs)", mended: other.value,
       fix: "Write `\(property.key)` instead of `\(other.key)`.", at: other)
-    check(other.value, property.shape, at: path)
+    // The value is not read, so that it refuses nothing; where the key has to be there, everything is refused already.
+    if property.mayBeMissing { nullsBelow(here) } else { check(other.value, property.shape, at: path) }
   }
 
   private mutating func unknownKey(

@@ -179,12 +179,13 @@ struct DecodeWalk {
         fix: sample == nil ? "Send a value, or make the property optional and leave the key out." : nil)
     }
     let isLong = site.node.members != nil || site.node.elements != nil
-    let mended = mended ?? (fix == nil ? sample(site) : nil)
+    let sample = mended == nil && fix == nil ? sample(site) : nil
     note(
       code, .refused, site,
       "\(subject(site.path)) must be \(site.type), the JSON has \(site.node.kind)"
         + (isLong ? "" : ": \(site.excerpt)"),
-      mended: mended, fix: fix ?? mended.map { "Write for instance `\(Self.line(site.path, $0.strictText))`" })
+      mended: mended ?? sample,
+      fix: fix ?? sample.map { "Write for instance `\(Self.line(site.path, $0.strictText))`" })
   }
 
   /// A value that the type at the site takes.

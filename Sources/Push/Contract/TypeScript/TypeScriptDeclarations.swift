@@ -8,10 +8,11 @@ public struct TypeScriptDeclarations: Sendable {
   /// A file of types: the scalars with their units, every named type, attributes, content state, and the push.
   public var text: String {
     let types = contract.types(below: contract.attributes, contract.contentState)
-    let names = TypeScriptNames(types.map(\.name))
+    let push = ["Push", "PushAlert", "PushStart", "PushUpdate", "PushEnd"]
+    let names = TypeScriptNames(types.map(\.name), reserved: push.map { "\(contract.attributesType).\($0)" })
     let writer = TypeScriptWriter(contract: contract, names: names)
     var blocks = types.map { writer.declaration($0) }
-    blocks.append(push(writer))
+    blocks.append(self.push(writer))
     let body = blocks.joined(separator: "\n")
     let scalars = Self.scalars.filter { body.contains($0.name) }.map(\.text)
     let head = "// What the pushes of \(contract.attributesType) hold. Leave a key out rather than send null.\n"

@@ -3,9 +3,13 @@ struct TypeScriptNames {
   private var chosen: [String: String] = [:]
 
   /// - Parameter types: names that get an identifier each; two that would share one are told apart by a number.
-  init(_ types: [String]) {
+  /// - Parameter reserved: names that stand for something else in the file.
+  init(_ types: [String], reserved: [String]) {
     // Names that the file itself declares.
-    var taken: Set<String> = ["SwiftDate", "UnixSeconds", "Integer", "Base64", "UUIDString", "URLString"]
+    var taken: Set<String> = [
+      "SwiftDate", "UnixSeconds", "Integer", "Base64", "UUIDString", "URLString", "Array", "Record",
+    ]
+    taken.formUnion(reserved.map { identifier($0) })
     for type in types {
       let plain = identifier(type)
       var name = plain, number = 2

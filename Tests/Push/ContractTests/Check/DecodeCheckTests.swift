@@ -108,7 +108,12 @@ import Testing
     }
     #expect(try codes(#"{"order_status":"a"}"#) == ["state.key-case $.order_status refused"])
     #expect(try codes(#"{"5e11_orderStatus":"a"}"#) == [#"state.key-case $["5e11_orderStatus"] refused"#])
-    #expect(try codes(#"{"orderStatus":"a","isLate":true}"#) == ["state.key-case $.isLate taken"])
+    // Nothing reads it, so that its wrong type refuses nothing.
+    #expect(try codes(#"{"orderStatus":"a","isLate":5}"#) == ["state.key-case $.isLate taken"])
+    #expect(
+      try codes(#"{"OrderStatus":5}"#) == [
+        "state.key-case $.OrderStatus refused", "state.type-mismatch $.OrderStatus refused",
+      ])
     #expect(
       try codes(#"{"orderStatis":"a"}"#) == [
         "state.missing-key $.orderStatus refused", "state.unknown-key $.orderStatis taken",

@@ -28,7 +28,8 @@ extension JSONNode {
       var list = members.map { ($0.key, $0.value) }
       let key = Self.keys.randomElement(using: &random) ?? "a"
       guard let index = list.indices.randomElement(using: &random) else { return .object([(key, other)]) }
-      switch Int.random(in: 0..<8, using: &random) {
+      switch Int.random(in: 0..<9, using: &random) {
+      case 5: list[index].0 = list[index].0.prefix(1).uppercased() + list[index].0.dropFirst()
       case 0: list.remove(at: index)
       case 1: list.insert((key, other), at: index)
       case 2: list[index].0 = key
