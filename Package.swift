@@ -98,6 +98,7 @@ let push: [Target] = [
   module("Push", "Contract", ["Findings"]),
   module("Push", "APNs", ["Contract", "Findings", "COpenSSL", "CShims"]),
   module("Push", "Net", ["CNghttp2", "COpenSSL", "CShims"]),
+  module("Push", "Provider", ["Net", "APNs", "Findings"]),
 ]
 
 let tools: [Target] = [
@@ -181,6 +182,7 @@ let testTargets: [Target] = [
   tests("Push", "ContractTests", ["Contract", "Findings"]),
   tests("Push", "APNsTests", ["APNs", "Contract", "Findings", "COpenSSL"]),
   tests("Push", "NetTests", ["Net", "CShims"]),
+  tests("Push", "ProviderTests", ["Provider", "APNs", "Net", "CShims"]),
   tests("Tools", "FindingsTests", ["Findings"]),
   .testTarget(
     name: "WorkshopTests", dependencies: ["Workshop", "Wire", "Findings"], path: "Tests/Tools/WorkshopTests",

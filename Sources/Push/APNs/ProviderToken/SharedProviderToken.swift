@@ -54,10 +54,12 @@ public final class SharedProviderToken: Sendable {
 
 extension ProviderTokenSource.Moment {
   /// This machine's clocks. The steady one runs through sleep.
-  public static var current: Self {
+  public static var current: Self { Self(steady: steadyNow, calendar: Date().timeIntervalSince1970) }
+
+  /// Seconds since this machine was started.
+  public static var steadyNow: Double {
     var time = timespec()
     clock_gettime(CLOCK_BOOTTIME, &time)
-    return Self(
-      steady: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9, calendar: Date().timeIntervalSince1970)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

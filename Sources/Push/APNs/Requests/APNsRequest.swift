@@ -23,6 +23,13 @@ public struct APNsRequest: Sendable, Hashable {
   /// The first value of a name.
   public subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
+  /// Name of the first field with a control character, which no field may hold: `:path` for the path.
+  public var unsendableField: String? {
+    func isBad(_ text: String) -> Bool { text.utf8.contains { $0 < 0x20 || $0 == 0x7F } }
+    if path.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F }) { return ":path" }
+    return fields.first { isBad($0.value) || isBad($0.name) }?.name
+  }
+
   public static let contentType = Field("content-type", "application/json")
 }
 
