@@ -15,11 +15,24 @@ public struct Explanation: Hashable, Sendable, Codable {
     self.severity = severity; self.title = title; self.why = why; self.fix = fix
   }
 
-  /// Every code that can be explained: those of the log, then those of the payload of a push.
-  public static let codes: [String] = EventCode.allCases.map(\.rawValue) + PushProblemCode.allCases.map(\.rawValue)
+  /// Codes of the log, then those of the payload of a push, which the log names too.
+  public static let logCodes: [String] = EventCode.allCases.map(\.rawValue) + PushProblemCode.allCases.map(\.rawValue)
 
-  /// What a code means; nil where there is no such code.
+  /// Every code that can be explained: those of the log, then the rules about pushes that it does not have.
+  public static let codes: [String] = logCodes + PushRules.all.map(\.id).filter { !Set(logCodes).contains($0) }
+
+  /// What a code means; nil where there is no such code. Rules about pushes say more than the log about the same code:
+  /// their fix ends with an example.
   public static func of(_ code: String) -> Explanation? {
+    guard let rule = PushRules.rule(code) else { return logged(code) }
+    func sentence(_ text: String) -> String { text.hasSuffix(".") ? text : text + "." }
+    let example = PushRules.difference(rule.example).map { "  " + $0 }.joined(separator: "\n")
+    return Explanation(
+      rule.severity, rule.title, why: sentence(rule.why), fix: sentence(rule.fix) + "\n\nExample:\n" + example)
+  }
+
+  /// What a code of the log means; nil where the log has no such code.
+  public static func logged(_ code: String) -> Explanation? {
     if let event = EventCode(rawValue: code) { return event.explanation }
     guard let problem = PushProblemCode(rawValue: code) else { return nil }
     let outcome = switch problem.outcome {

@@ -6,9 +6,7 @@ extension LiveActivityPush {
   public static func read(_ bytes: [UInt8], isBroadcast: Bool = false) -> PushReading {
     let limit = PayloadLimit.body(isBroadcast: isBroadcast)
     guard bytes.count <= limit else {
-      return PushReading(problems: [
-        problem(.tooLarge, "The payload has \(bytes.count) bytes; \(limit) are allowed", APNsReason.payloadTooLarge.fix)
-      ])
+      return PushReading(problems: [tooLarge(bytes.count, limit)])
     }
     do {
       var reader = PayloadReader(document: try JSONReader().read(bytes), isBroadcast: isBroadcast)
@@ -21,6 +19,11 @@ extension LiveActivityPush {
     } catch {
       return PushReading(problems: [problem(.notJSON, "The payload is not JSON: \(error)", "Send a JSON object")])
     }
+  }
+
+  /// The problem of a payload with `count` bytes.
+  static func tooLarge(_ count: Int, _ limit: Int) -> PushProblem {
+    problem(.tooLarge, "The payload has \(count) bytes; \(limit) are allowed", APNsReason.payloadTooLarge.fix)
   }
 
   static func problem(_ code: PushProblemCode, _ what: String, _ fix: String, at place: Place? = nil) -> PushProblem {

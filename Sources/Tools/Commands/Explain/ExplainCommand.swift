@@ -6,8 +6,8 @@ struct ExplainCommand {
   static let command = CommandSpec(
     "explain", summary: "Say what a code means: what happened, why, and how to mend it.", operands: "[CODE...]",
     details: """
-      Codes stand in the log of a simulated phone, in timelines and in findings about pushes. Without a code all of \
-      them are listed.
+      Codes stand in the log of a simulated phone, in timelines and in findings about pushes; Docs/phone.md and \
+      Docs/push-rules.md list them. Without a code all of them are listed.
       """,
     options: [
       OptionSpec("--json", help: "Print a JSON array with an object for each code."),

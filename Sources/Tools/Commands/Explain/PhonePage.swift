@@ -58,8 +58,8 @@ enum PhonePage {
   }
 
   private static var rows: String {
-    Explanation.codes.compactMap { code in
-      Explanation.of(code).map { "| `\(code)` | \($0.severity.rawValue) | \($0.title). \($0.why) | \($0.fix) |\n" }
+    Explanation.logCodes.compactMap { code in
+      Explanation.logged(code).map { "| `\(code)` | \($0.severity.rawValue) | \($0.title). \($0.why) | \($0.fix) |\n" }
     }.joined()
   }
 }

@@ -7,11 +7,11 @@ public struct SourcePosition: Sendable, Hashable, Codable, CustomStringConvertib
 }
 
 /// Where the lines of a UTF-8 text begin, to turn byte offsets into positions.
-struct LineIndex: Sendable {
+public struct LineIndex: Sendable {
   private let bytes: [UInt8]
   private let starts: [Int]
 
-  init(_ bytes: [UInt8]) {
+  public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var starts = [0]
     for (offset, byte) in bytes.enumerated() {
@@ -23,7 +23,8 @@ struct LineIndex: Sendable {
     self.starts = starts
   }
 
-  func position(of offset: Int) -> SourcePosition {
+  /// The position of a byte; of the end of the text where `offset` lies beyond it.
+  public func position(of offset: Int) -> SourcePosition {
     var low = 0, high = starts.count
     while high - low > 1 {
       let middle = (low + high) / 2

@@ -16,7 +16,7 @@ import Testing
 
   @Test func thePageNamesEveryRuleAndCode() {
     for rule in RuleID.allCases { #expect(PhonePage.text.contains("`\(rule.rawValue)`"), "\(rule.rawValue)") }
-    for code in Explanation.codes { #expect(PhonePage.text.contains("| `\(code)` |"), "\(code)") }
+    for code in Explanation.logCodes { #expect(PhonePage.text.contains("| `\(code)` |"), "\(code)") }
   }
 
   @Test func codesAreUnique() {
@@ -30,6 +30,13 @@ import Testing
   func whatWasMeant(_ typed: String, _ meant: String) throws {
     #expect(Explanation.of(typed) == nil)
     #expect(Explanation.nearest(to: typed) == meant)
+  }
+
+  @Test func rulesAboutPushesAreExplained() throws {
+    for id in ["push.null", "push.topic-suffix", "state.fraction"] { #expect(Explanation.codes.contains(id)) }
+    let text = try #require(Explanation.of("state.fraction")).text(code: "state.fraction")
+    #expect(text.contains("A fraction is sent for a whole number."))
+    #expect(text.contains(#"- "content-state": {"minutes": 12.5, …}"#))
   }
 
   @Test func anUnknownCodeIsWrongUsage() throws {

@@ -1,0 +1,20 @@
+import Findings
+
+/// E3: no event, or its key misspelt.
+struct NoEventRule: ProblemRule {
+  let code = PushProblemCode.noEvent
+  let title = "The event is missing"
+  let fix = "Add \"event\": \"start\", \"update\" or \"end\""
+  let numbers = ["E3"]
+  let pitfalls = [211]
+  let example = PushExample(
+    bad: .update(["event": nil, "events": "\"update\""]),
+    good: .update())
+
+  func line(_ problem: PushProblem, of push: PushUnderTest) -> String? {
+    let content = push.value(LiveActivityPush.Key.contentState)
+    let event = push.value(LiveActivityPush.Key.attributesType) != nil ? "start" : content != nil ? "update" : "end"
+    let meant = push.misspelling(of: LiveActivityPush.Key.event)?.value.string ?? event
+    return MendedLine.json(LiveActivityPush.Key.event, PushText.string(meant))
+  }
+}
