@@ -8,6 +8,8 @@ extension DecodeWalk {
     guard let first = values.first else {
       return mismatch(site, fix: "The enum has no cases, so that nothing decodes.")
     }
+    // Swift has no other raw types; a contract that was read from a file may have, even the enum itself.
+    guard [.string, .bool].contains(raw) || raw.isNumeric else { return unknown(site, site.type) }
     // A number in quotes is no better than one without where only some words are taken.
     if raw == .string, site.node.string == nil { return mismatch(site) }
     check(site.node, raw, at: site.path, declared: site.shape)

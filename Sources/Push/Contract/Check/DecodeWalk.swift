@@ -89,7 +89,7 @@ struct DecodeWalk {
     }
   }
 
-  private mutating func unknown(_ site: Site, _ name: String) {
+  mutating func unknown(_ site: Site, _ name: String) {
     metUnknown = true
     note(.notKnown, .taken, site, "\(subject(site.path)) is \(name), whose form in JSON is not known", fix: "")
     nullsBelow(site)

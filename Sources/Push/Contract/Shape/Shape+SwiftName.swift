@@ -23,6 +23,14 @@ extension Shape {
     }
   }
 
+  /// An integer or a number with a fraction.
+  var isNumeric: Bool {
+    switch self {
+    case .integer, .number: true
+    default: false
+    }
+  }
+
   /// The shape behind optionals.
   public var unwrapped: Shape { if case .optional(let wrapped) = self { wrapped.unwrapped } else { self } }
 }

@@ -137,6 +137,8 @@ import Testing
     #expect(KnownType.careful.refusal(of: #"{"level":"x"}"#) == nil)
     let opaque = try problems("5", .named("O"), types: [NamedType(name: "O", kind: .opaque, isHandDecoded: true)])
     #expect(opaque.map(\.code) == [.handDecoded])
+    let itself = NamedType(name: "R", kind: .rawValues(raw: .named("R"), cases: [.init(name: "a", json: "1")]))
+    #expect(try problems("1", .named("R"), types: [itself]).map(\.code) == [.notKnown])
     #expect(try problems("{\"a\":null}", .unknown("Locale")).map(\.code) == [.notKnown, .null])
   }
 
