@@ -133,7 +133,7 @@ let testing: [Target] = [
 
 let benchmarks: [Target] = [
   .executableTarget(
-    name: "SkerryBench", dependencies: ["Findings", "Workshop", "Phone", "Devices", "APNs", "Wire", "RenderTree", "Lettering", "Paint"],
+    name: "SkerryBench", dependencies: ["Findings", "Workshop", "Phone", "Devices", "APNs", "Net", "Wire", "RenderTree", "Lettering", "Paint"],
     path: "Benchmarks/SkerryBench", swiftSettings: strict + syntaxSettings, linkerSettings: syntaxLinking)
 ]
 

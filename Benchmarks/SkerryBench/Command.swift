@@ -6,9 +6,10 @@ enum Command {
     var description: String
   }
 
-  /// Runs a program to its end, quietly.
+  /// Runs a program to its end, quietly, and returns its output.
   /// - Throws: `Failed` with its output where it does not end well.
-  static func run(_ program: String, _ arguments: [String], environment: [String: String]? = nil) throws {
+  @discardableResult
+  static func run(_ program: String, _ arguments: [String], environment: [String: String]? = nil) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
@@ -20,10 +21,11 @@ enum Command {
     try process.run()
     let text = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
+    let said = String(decoding: text, as: UTF8.self)
     guard process.terminationStatus == 0 else {
-      let said = String(decoding: text, as: UTF8.self)
       throw Failed(description: "\(program) ended with \(process.terminationStatus):\n\(said)")
     }
+    return said
   }
 
   /// First program of these names on PATH.

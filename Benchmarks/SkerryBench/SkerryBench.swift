@@ -10,10 +10,10 @@ import Workshop
 enum SkerryBench {
   /// Rows that are measured together, and may be measured alone.
   private enum Group: String, CaseIterable {
-    case picture, sheet, browser, edit, play, phone
+    case picture, sheet, browser, edit, play, phone, http
 
     /// It measures an example's running extension.
-    var needsExample: Bool { self != .play && self != .phone }
+    var needsExample: Bool { self != .play && self != .phone && self != .http }
   }
 
   static func main() throws {
@@ -50,6 +50,13 @@ enum SkerryBench {
       measured += try PlayBenchmark(command: command, scenario: scenario).run()
     }
     if groups.contains(.phone) { measured += try PhoneBenchmark().run() }
+    if groups.contains(.http) {
+      if let generator = Command.find(["h2load"]), FileManager.default.isExecutableFile(atPath: HTTPBenchmark.peer) {
+        measured += try HTTPBenchmark(generator: generator).run()
+      } else {
+        leftOut.append("the HTTP/1.1 server; run.sh builds its peer with libmicrohttpd-dev and nghttp2-client")
+      }
+    }
     return ResultTable(
       date: Date().formatted(.iso8601), processors: ProcessInfo.processInfo.activeProcessorCount, results: measured,
       leftOut: leftOut)
@@ -69,7 +76,7 @@ enum SkerryBench {
       }
       return try BrowserBenchmark(subject: subject, command: command, example: folder, browser: browser).run()
     case .edit: return try EditBenchmark(command: command, example: folder, products: example.products).run()
-    case .play, .phone: return []
+    case .play, .phone, .http: return []
     }
   }
 }

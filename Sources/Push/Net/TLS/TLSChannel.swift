@@ -53,6 +53,9 @@ final class TLSChannel: ByteChannel {
     return String(decoding: UnsafeBufferPointer(start: name, count: Int(length)), as: UTF8.self)
   }
 
+  /// What was read ahead is deciphered record by record.
+  var showsAllByEvents: Bool { false }
+
   func shakeHands() -> ChannelOutcome {
     ERR_clear_error()
     let result = SSL_do_handshake(ssl)

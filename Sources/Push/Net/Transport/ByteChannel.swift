@@ -18,6 +18,8 @@ protocol ByteChannel: AnyObject {
   /// Protocol that both agreed on (ALPN); nil where none was asked for.
   var negotiatedProtocol: String? { get }
   func read(into buffer: UnsafeMutableRawBufferPointer) -> ChannelOutcome
+  /// Where a read does not fill its room, the socket has no more for now, or will say so by an event.
+  var showsAllByEvents: Bool { get }
   func write(_ bytes: UnsafeRawBufferPointer) -> ChannelOutcome
   /// Tells the peer that nothing more comes.
   func finishSending()
@@ -29,6 +31,7 @@ final class PlainChannel: ByteChannel {
   init(_ socket: Socket) { self.socket = socket }
 
   var negotiatedProtocol: String? { nil }
+  var showsAllByEvents: Bool { true }
   func shakeHands() -> ChannelOutcome { .bytes(0) }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) -> ChannelOutcome {

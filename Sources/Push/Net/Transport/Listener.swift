@@ -8,7 +8,7 @@ final class Listener: LoopWatcher {
   let address: SocketAddress
   private let socket: Socket
   private var watch: LoopWatch?
-  private let onConnection: (Socket, SocketAddress) -> Void
+  private var onConnection: (Socket, SocketAddress) -> Void
   private lazy var pause = LoopAlarm { [unowned self] in
     if let watch { loop.change(watch, to: .readable) }
   }
@@ -68,6 +68,8 @@ final class Listener: LoopWatcher {
     self.watch = nil
     loop.unwatch(watch)
     loop.set(pause, to: nil)
+    // Who listens may hold the listener.
+    onConnection = { _, _ in }
     socket.close()
   }
 }

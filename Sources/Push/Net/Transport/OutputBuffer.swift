@@ -32,12 +32,15 @@ final class OutputBuffer {
     if start == end { (start, end) = (0, 0) }
   }
 
-  /// Gives the memory back where nothing waits.
+  /// Gives the memory back where nothing waits. A little is kept, for the next small answer.
   func shrink() {
-    guard isEmpty else { return }
-    storage?.deallocate()
-    storage = nil
+    guard isEmpty, let storage, storage.count > Self.least else { return }
+    storage.deallocate()
+    self.storage = nil
   }
+
+  /// Bytes of the smallest buffer.
+  private static let least = 2048
 
   private func room(for count: Int) -> UnsafeMutableRawPointer {
     if let storage, storage.count - end >= count, let base = storage.baseAddress { return base + end }
@@ -47,7 +50,7 @@ final class OutputBuffer {
       (start, end) = (0, waiting)
       return base + end
     }
-    let size = max(16 * 1024, (waiting + count).nextPowerOfTwo)
+    let size = max(Self.least, (waiting + count).nextPowerOfTwo)
     let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
     larger.copyMemory(from: bytes)
     storage?.deallocate()

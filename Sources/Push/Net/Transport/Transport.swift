@@ -134,6 +134,10 @@ final class Transport: LoopWatcher, LoopTurnWork {
 
   func ready(_ events: LoopEvents) {
     guard isReady else { return shakeHands() }
+    if events.contains(.failed), isReadingPaused || inputHasEnded {
+      // Nothing reads here that would find the break, and it is told again and again.
+      return close(isFinishing ? nil : .closedByPeer(inOrder: false))
+    }
     if wantsRead(events) { readMore() }
     if !isClosed, events.contains(.writable) || isBlocked { flush() }
   }
@@ -177,6 +181,7 @@ final class Transport: LoopWatcher, LoopTurnWork {
       switch channel.read(into: buffer) {
       case .bytes(let count):
         if !isFinishing { delegate?.transport(self, received: UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
+        if count < buffer.count, channel.showsAllByEvents { return }
         if round == 15, !isClosed {
           loop.run { [bound = LoopBound(self, on: loop)] in bound.onLoop.readMore() }
         }

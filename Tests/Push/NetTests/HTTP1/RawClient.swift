@@ -53,6 +53,11 @@ final class RawClient {
   func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
   func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+  /// Breaks the connection off when the client is let go.
+  func breakOff() {
+    var now = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
+  }
 
   /// Reads until `enough`, the end, or until nothing has come for so many milliseconds.
   @discardableResult

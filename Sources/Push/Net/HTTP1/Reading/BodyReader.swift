@@ -79,9 +79,10 @@ struct BodyReader: Sendable {
         _ = try HeaderLine.read(buffer.bytes, line)
         state = .trailer(lines: lines + 1, bytes: bytes + line.count + 2)
       case .untilClose:
-        guard let piece = buffer.take(upTo: .max) else { return nil }
+        guard !buffer.isEmpty else { return nil }
+        // What is within the limit is given out first, however the network cut it.
+        guard let piece = buffer.take(upTo: limits.body - total) else { throw Self.tooLarge(limits) }
         total += piece.count
-        guard total <= limits.body else { throw Self.tooLarge(limits) }
         return .bytes(piece)
       }
     }

@@ -17,7 +17,7 @@ public final class HTTP1Server: Sendable {
     core = LoopBound(HTTP1ServerCore(loop: loop, tls: tls, limits: limits, handler: handler), on: loop)
   }
 
-  /// Listens.
+  /// Listens, and serves until `stop` or until the loop ends.
   ///
   /// - Returns: the address with its real port.
   /// - Throws: `TransportError` where the address cannot be taken.

@@ -35,7 +35,8 @@ final class HTTP1ServerCore {
       return done(.failure(TransportError.abandoned("the server was started before")))
     }
     Listener.start(
-      loop: loop, address: address, onConnection: { [weak self] in self?.take($0, from: $1) }
+      // A server that has begun serves until it is stopped, whoever holds it.
+      loop: loop, address: address, onConnection: { [self] in take($0, from: $1) }
     ) { [self] result in
       switch result {
       case .success(let listener):
