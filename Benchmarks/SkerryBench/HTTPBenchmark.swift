@@ -86,7 +86,11 @@ struct HTTPBenchmark {
       let server = HTTP1Server(loop: loop) { _ in .response(200, ["content-type": "application/json"], body) }
       let result = Waiting<Result<SocketAddress, any Error>>()
       Task {
-        do { result.set(.success(try await server.start(SocketAddress(port: 0)))) } catch { result.set(.failure(error)) }
+        do {
+          result.set(.success(try await server.start(SocketAddress(port: 0))))
+        } catch {
+          result.set(.failure(error))
+        }
       }
       port = try result.get().get().port
       self.loop = loop
