@@ -1,4 +1,5 @@
-/// What a task on a loop does: it stays with its caller's executor.
+/// What a task on a loop does: it stays with its caller's executor. To be written without a capture list: with one,
+/// Swift 6.3 takes the closure for one that leaves its caller's executor.
 typealias LoopTask = nonisolated(nonsending) @Sendable () async -> Void
 
 /// An actor on a loop, in whose name tasks are started: they begin at once, and code that stays with its caller's
@@ -14,7 +15,11 @@ actor LoopTasks {
   nonisolated func attach(_ loop: EventLoop) { self.loop = loop }
 
   fileprivate func start(_ body: @escaping LoopTask) -> Task<Void, Never> {
-    Task.immediate { await body() }
+    Task.immediate {
+      // Only a closure that names the actor is isolated to it.
+      _ = self
+      await body()
+    }
   }
 }
 

@@ -34,6 +34,9 @@ final class Transport: LoopWatcher, LoopTurnWork {
   /// When bytes last went out, or, while nothing waited, when the first one was put in.
   private(set) var lastProgress: LoopTime
 
+  /// A peer that takes no bytes for so long, while some wait, is given up; nil waits for ever.
+  var writeDeadline: Duration?
+
   private let socket: Socket
   private let channel: any ByteChannel
   private let output = OutputBuffer()
@@ -45,6 +48,7 @@ final class Transport: LoopWatcher, LoopTurnWork {
   private var isFinishing = false
   private var flushIsQueued = false
   private var failure: TransportError?
+  private lazy var stall = LoopAlarm { [unowned self] in checkStall() }
   private lazy var deadline = LoopAlarm { [unowned self] in deadlineCame() }
 
   init(loop: EventLoop, socket: Socket, channel: any ByteChannel, remote: SocketAddress) {
@@ -104,6 +108,7 @@ final class Transport: LoopWatcher, LoopTurnWork {
     if let watch { loop.unwatch(watch) }
     watch = nil
     loop.set(deadline, to: nil)
+    loop.set(stall, to: nil)
     socket.close()
     delegate = nil
   }
@@ -218,6 +223,7 @@ final class Transport: LoopWatcher, LoopTurnWork {
         lastProgress = loop.now
       case .wait(let events):
         isBlocked = true
+        checkStall()
         writeWaitsForReading = !events.contains(.writable)
         return updateWatch()
       case .ended, .failed(.closedByPeer): return sendingFailed()
@@ -249,6 +255,13 @@ final class Transport: LoopWatcher, LoopTurnWork {
     close(.timedOut(.handshake))
   }
 
+  private func checkStall() {
+    guard isBlocked, let writeDeadline else { return }
+    let due = lastProgress + writeDeadline
+    if due <= loop.now { return close(.timedOut(.sending)) }
+    if stall.time == nil { loop.set(stall, to: due) }
+  }
+
   private func close(_ error: TransportError?) {
     guard !isClosed else { return }
     let told = delegate
@@ -258,7 +271,8 @@ final class Transport: LoopWatcher, LoopTurnWork {
 
   private func updateWatch() {
     watchFor(
-      readable: !isReadingPaused && !inputHasEnded, writable: (isBlocked && !writeWaitsForReading) || readWaitsForWriting)
+      readable: !isReadingPaused && !inputHasEnded,
+      writable: (isBlocked && !writeWaitsForReading) || readWaitsForWriting)
   }
   private func watchFor(readable: Bool, writable: Bool) {
     guard let watch else { return }

@@ -25,7 +25,8 @@ struct TestServer {
     let pem = try Self.certificate.get()
     let context = tls ? try TLSServerContext(certificatePEM: pem.certificatePEM, keyPEM: pem.keyPEM) : nil
     self.tls = tls ? try TLSClientContext(trust: .pem(pem.certificatePEM)) : nil
-    server = HTTP2Server(loop: loop, tls: context, settings: settings, limits: limits) { [seen, peers] request, peer in
+    let (seen, peers) = (seen, peers)
+    server = HTTP2Server(loop: loop, tls: context, settings: settings, limits: limits) { request, peer in
       seen.change { $0.append("\(request.method) \(request.path) \(request.body.count)") }
       peers.change { if !$0.contains(where: { $0.id == peer.id }) { $0.append(peer) } }
       return await Self.answer(request)
@@ -33,7 +34,7 @@ struct TestServer {
     self.address = try await server.start(address)
   }
 
-  private static func answer(_ request: HTTP2Request) async -> HTTP2Answer {
+  private nonisolated(nonsending) static func answer(_ request: HTTP2Request) async -> HTTP2Answer {
     let parts = request.path.split(separator: "/")
     let number = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
     switch parts.first {

@@ -27,7 +27,6 @@ final class HTTP2ClientEngine {
   private var whenClosed: [() -> Void] = []
   private var lastPing: UInt64 = 0
   private lazy var alarm = LoopAlarm { [unowned self] in checkDeadlines() }
-  private lazy var stall = LoopAlarm { [unowned self] in checkStall() }
   private lazy var graceEnds = LoopAlarm { [unowned self] in close(.abandoned("the time to close was over")) }
 
   struct Ping {
@@ -58,6 +57,7 @@ final class HTTP2ClientEngine {
     self.connected = connected
     gate = StreamGate(limit: Int.max)
     transport.delegate = self
+    transport.writeDeadline = options.writeDeadline
   }
 
   func start(handshake: Duration) {
@@ -221,7 +221,7 @@ final class HTTP2ClientEngine {
   }
 
   private func ended(_ error: TransportError?) {
-    for alarm in [alarm, stall, graceEnds] { loop.set(alarm, to: nil) }
+    for alarm in [alarm, graceEnds] { loop.set(alarm, to: nil) }
     shared.isUsable.store(false, ordering: .relaxed)
     _ = gate.shut()
     for call in calls.calls {
@@ -278,12 +278,6 @@ final class HTTP2ClientEngine {
     }
     loop.set(alarm, to: next)
   }
-  private func checkStall() {
-    guard transport.isBlocked else { return }
-    let due = transport.lastProgress + options.writeDeadline
-    if due <= loop.now { return close(.timedOut(.sending)) }
-    loop.set(stall, to: due)
-  }
 }
 
 extension HTTP2ClientEngine: TransportDelegate {
@@ -320,7 +314,6 @@ extension HTTP2ClientEngine: TransportDelegate {
   func transport(_ transport: Transport, fill output: OutputBuffer) {
     guard let session else { return }
     if session.fill(output) != 0 { return transport.fail(.abandoned("nghttp2 could not go on")) }
-    if transport.isBlocked, stall.time == nil { loop.set(stall, to: loop.now + options.writeDeadline) }
     if hasSaidGoodbye || (output.isEmpty && session.hasEnded) { transport.finish() }
   }
 

@@ -118,7 +118,9 @@ public final class HTTP2Connection: Sendable {
   /// Asks the server for a sign of life.
   ///
   /// - Returns: how long it took.
-  public nonisolated(nonsending) func ping(timeout: Duration = .seconds(10)) async throws(HTTP2RequestError) -> Duration {
+  public nonisolated(nonsending) func ping(
+    timeout: Duration = .seconds(10)
+  ) async throws(HTTP2RequestError) -> Duration {
     let result: Result<Duration, HTTP2RequestError> = await withUnsafeContinuation { done in
       engine.perform { engine, _ in engine.ping(timeout: timeout) { done.resume(returning: $0) } }
     }

@@ -1,8 +1,7 @@
 /// Counts the frames that cost a peer little and a server much.
 struct FrameGuard {
-  enum Kind: String, CaseIterable {
-    case reset = "RST_STREAM", ping = "PING", settings = "SETTINGS", emptyData = "empty DATA", priority = "PRIORITY"
-    case windowUpdate = "WINDOW_UPDATE", unknown = "unknown"
+  enum Kind: Int, CaseIterable {
+    case reset, ping, settings, emptyData, priority, windowUpdate
   }
   private var gauges: [RateGauge]
 
@@ -12,23 +11,22 @@ struct FrameGuard {
 
   /// Why the connection must end; nil while the peer keeps within bounds.
   mutating func count(_ kind: Kind, at now: LoopTime) -> String? {
-    gauges[kind.index].count(at: now) ? nil : "too many \(kind.rawValue) frames"
+    gauges[kind.rawValue].count(at: now) ? nil : "too many \(kind.name) frames"
   }
 }
 
 extension FrameGuard.Kind {
-  fileprivate var index: Int {
+  var name: String {
     switch self {
-    case .reset: 0
-    case .ping: 1
-    case .settings: 2
-    case .emptyData: 3
-    case .priority: 4
-    case .windowUpdate: 5
-    case .unknown: 6
+    case .reset: "RST_STREAM"
+    case .ping: "PING"
+    case .settings: "SETTINGS"
+    case .emptyData: "empty DATA"
+    case .priority: "PRIORITY"
+    case .windowUpdate: "WINDOW_UPDATE"
     }
   }
-  fileprivate func rate(_ limits: HTTP2Limits) -> HTTP2Rate {
+  func rate(_ limits: HTTP2Limits) -> HTTP2Rate {
     switch self {
     case .reset: limits.resets
     case .ping: limits.pings
@@ -36,7 +34,6 @@ extension FrameGuard.Kind {
     case .emptyData: limits.emptyData
     case .priority: limits.priorities
     case .windowUpdate: limits.windowUpdates
-    case .unknown: limits.unknownFrames
     }
   }
 }

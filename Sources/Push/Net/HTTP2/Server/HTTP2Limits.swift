@@ -37,8 +37,6 @@ public struct HTTP2Limits: Sendable {
   public var emptyData = HTTP2Rate(burst: 100, perSecond: 20)
   public var priorities = HTTP2Rate(burst: 2000, perSecond: 500)
   public var windowUpdates = HTTP2Rate(burst: 20_000, perSecond: 10_000)
-  /// Frames of kinds that nobody knows.
-  public var unknownFrames = HTTP2Rate(burst: 100, perSecond: 20)
 
   /// The answer to a request whose body is too large; the request comes without its body.
   public var tooLarge: @Sendable (HTTP2Request) -> HTTP2Response = { _ in HTTP2Response(status: 413) }

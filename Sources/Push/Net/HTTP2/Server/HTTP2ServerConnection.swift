@@ -20,7 +20,6 @@ final class HTTP2ServerConnection {
   private let onClose: (HTTP2ServerConnection) -> Void
   private let block = HeaderBlock()
   private lazy var alarm = LoopAlarm { [unowned self] in checkDeadlines() }
-  private lazy var stall = LoopAlarm { [unowned self] in checkStall() }
 
   init(
     loop: EventLoop, transport: Transport, settings: HTTP2Settings, limits: HTTP2Limits, requiresALPN: Bool,
@@ -36,6 +35,7 @@ final class HTTP2ServerConnection {
     clock = ServerClock(limits, at: loop.now)
     frames = FrameGuard(limits, at: loop.now)
     transport.delegate = self
+    transport.writeDeadline = limits.writeDeadline
   }
 
   func start() { transport.start(handshake: limits.handshakeDeadline) }
@@ -86,7 +86,6 @@ final class HTTP2ServerConnection {
 
   private func ended() {
     loop.set(alarm, to: nil)
-    loop.set(stall, to: nil)
     for stream in streams.values { stream.task?.cancel() }
     streams = [:]
     current = nil
@@ -104,7 +103,9 @@ final class HTTP2ServerConnection {
     stream.request.body = []
     let id = stream.id
     let me = LoopBound(self, on: loop)
-    let task = loop.startTask { [handler, peer] in
+    // No capture list here or in handlers: with one, Swift 6.3 sends the closure to another thread.
+    let (handler, peer) = (handler, peer)
+    let task = loop.startTask {
       let answer = await handler(request, peer)
       me.perform { connection, _ in connection.answer(id, answer) }
     }
@@ -179,14 +180,6 @@ final class HTTP2ServerConnection {
     }
     loop.set(alarm, to: isEnding ? nil : clock.next)
   }
-
-  /// The peer takes no bytes, or does not close after goodbye.
-  private func checkStall() {
-    guard !transport.isClosed else { return }
-    let due = transport.lastProgress + limits.writeDeadline
-    if transport.isBlocked, due <= loop.now { return breakOff() }
-    loop.set(stall, to: transport.isBlocked ? due : nil)
-  }
 }
 
 extension HTTP2ServerConnection: TransportDelegate {
@@ -224,7 +217,7 @@ extension HTTP2ServerConnection: TransportDelegate {
   func transport(_ transport: Transport, fill output: OutputBuffer) {
     guard let session else { return }
     if session.fill(output) != 0 { return breakOffSoon() }
-    if transport.isBlocked, stall.time == nil { loop.set(stall, to: loop.now + limits.writeDeadline) }
+    armAlarm()
     if goodbyeIsOut { return transport.finish() }
     if output.isEmpty, session.hasEnded || (isEnding && streams.isEmpty) { transport.finish() }
   }

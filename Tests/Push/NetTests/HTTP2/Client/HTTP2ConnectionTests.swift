@@ -10,8 +10,8 @@ import Testing
     let prepared = try HTTP2PreparedHeaders(["authorization": "bearer abc", "apns-topic": "com.example.app"])
     let response = try await connection.send(
       HTTP2Request(
-        method: "POST", path: "/echo/a?b=c", prepared: prepared, headers: ["X-Mixed": "Käse"], body: Array("hello".utf8),
-        pathIndexing: .never))
+        method: "POST", path: "/echo/a?b=c", prepared: prepared, headers: ["X-Mixed": "Käse"],
+        body: Array("hello".utf8), pathIndexing: .never))
     #expect(response.status == 200)
     #expect(response.body == Array("hello".utf8))
     #expect(response.headers["x-seen"] == "POST https \(server.address) /echo/a?b=c")
@@ -77,7 +77,9 @@ import Testing
     await #expect(throws: HTTP2RequestError.timedOut(wasSent: true)) {
       try await connection.send(HTTP2Request(path: "/sleep/60000"), timeout: .milliseconds(50))
     }
-    let task = Task { () async throws(HTTP2RequestError) in try await connection.send(HTTP2Request(path: "/sleep/60001")) }
+    let task = Task { () async throws(HTTP2RequestError) in
+      try await connection.send(HTTP2Request(path: "/sleep/60001"))
+    }
     try await Task.sleep(for: .milliseconds(50))
     task.cancel()
     await #expect(throws: HTTP2RequestError.cancelled) { try await task.value }
@@ -107,7 +109,10 @@ import Testing
       (HTTP2Request(method: "A B", path: "/"), "its method is no token"),
       (HTTP2Request(path: "/", headers: ["a": "b\r\nc: d"]), "the value of a has characters that HTTP/2 cannot carry"),
       (HTTP2Request(path: "/", headers: ["a b": ""]), "“a b” is no header name that HTTP/2 can carry"),
-      (HTTP2Request(path: "/", headers: ["Connection": "close"]), "connection belongs to HTTP/1.1; HTTP/2 has no such header"),
+      (
+        HTTP2Request(path: "/", headers: ["Connection": "close"]),
+        "connection belongs to HTTP/1.1; HTTP/2 has no such header"
+      ),
     ] {
       await #expect(throws: HTTP2RequestError.badRequest(words)) { try await connection.send(request) }
     }

@@ -1,0 +1,137 @@
+import Testing
+
+@testable import Net
+
+@Suite struct HTTP2ServerTests {
+  @Test func oneConnectionTooMany() async throws {
+    var limits = HTTP2Limits()
+    limits.connections = 2
+    let server = try await TestServer(limits: limits)
+    let first = try await server.connect()
+    let second = try await server.connect()
+    await #expect(throws: TransportError.self) { try await server.connect() }
+    await first.close()
+    for _ in 0..<400 where await server.server.connectionCount > 1 { try await Task.sleep(for: .milliseconds(5)) }
+    let third = try await server.connect()
+    #expect(try await third.send(HTTP2Request(path: "/")).status == 200)
+    await second.close()
+    await server.stop()
+  }
+
+  @Test func stoppingLetsRequestsEnd() async throws {
+    let server = try await TestServer()
+    let connection = try await server.connect()
+    let underWay = Task { try await connection.send(HTTP2Request(path: "/sleep/100")) }
+    for _ in 0..<400 where server.seen.value.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    await server.server.stop(grace: .seconds(5), debug: Array("over".utf8))
+    #expect(try await underWay.value.status == 200)
+    var events: [HTTP2ConnectionEvent] = []
+    for await event in connection.events { events.append(event) }
+    #expect(events.contains(.goAway(lastStream: 1, code: .noError, debug: Array("over".utf8))))
+    server.loop.stop()
+  }
+
+  @Test func stoppingWithoutGrace() async throws {
+    let server = try await TestServer()
+    let connection = try await server.connect()
+    let underWay = Task { try await connection.send(HTTP2Request(path: "/sleep/20000")) }
+    for _ in 0..<400 where server.seen.value.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    await server.server.stop(grace: .milliseconds(20))
+    await #expect(throws: HTTP2RequestError.connectionLost(wasSent: true)) { try await underWay.value }
+    server.loop.stop()
+  }
+
+  /// What a handler keeps with a connection is there for its later requests, and for no other connection's.
+  @Test func valuesOfAConnection() async throws {
+    struct Count: Sendable { var number = 0 }
+    let loop = try EventLoop()
+    let server = HTTP2Server(loop: loop, tls: nil) { _, peer in
+      let number = peer.change(Count()) { count -> Int in
+        count.number += 1
+        return count.number
+      }
+      let kept = peer.value(of: Count.self)?.number ?? 0
+      return .response(HTTP2Response(status: 200, body: Array("\(number) \(kept)".utf8)))
+    }
+    let address = try await server.start(SocketAddress(port: 0))
+    let one = try await HTTP2Connection.connect(to: address, tls: nil, loop: loop)
+    let two = try await HTTP2Connection.connect(to: address, tls: nil, loop: loop)
+    #expect(try await one.send(HTTP2Request(path: "/")).body == Array("1 1".utf8))
+    #expect(try await one.send(HTTP2Request(path: "/")).body == Array("2 2".utf8))
+    #expect(try await two.send(HTTP2Request(path: "/")).body == Array("1 1".utf8))
+    await server.stop(grace: .zero)
+    loop.stop()
+  }
+
+  /// Handlers are told when nobody waits for their answer any more.
+  @Test func aHandlerIsCancelledWithItsRequest() async throws {
+    let loop = try EventLoop()
+    let cancelled = Locked(false)
+    let server = HTTP2Server(loop: loop, tls: nil) { _, _ in
+      try? await Task.sleep(for: .seconds(20))
+      cancelled.change { $0 = Task.isCancelled }
+      return .response(HTTP2Response(status: 200))
+    }
+    let address = try await server.start(SocketAddress(port: 0))
+    let connection = try await HTTP2Connection.connect(to: address, tls: nil, loop: loop)
+    await #expect(throws: HTTP2RequestError.timedOut(wasSent: true)) {
+      try await connection.send(HTTP2Request(path: "/"), timeout: .milliseconds(50))
+    }
+    for _ in 0..<400 where !cancelled.value { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(cancelled.value)
+    await server.stop(grace: .zero)
+    loop.stop()
+  }
+
+  /// So that it is answered without a change of thread, whatever other threads do.
+  @Test func handlersStayOnTheLoop() async throws {
+    let loop = try EventLoop()
+    let strays = Locked<[String]>([])
+    let server = HTTP2Server(loop: loop, tls: nil) { request, _ in
+      if !loop.isCurrent { strays.change { $0.append("start") } }
+      try? await Task.sleep(for: .milliseconds(2))
+      if !loop.isCurrent { strays.change { $0.append("after a wait") } }
+      return .response(HTTP2Response(status: 200))
+    }
+    let address = try await server.start(SocketAddress(port: 0))
+    let connection = try await HTTP2Connection.connect(to: address, tls: nil, loop: loop)
+    #expect(try await connection.send(HTTP2Request(path: "/")).status == 200)
+    #expect(strays.value == [])
+    await server.stop(grace: .zero)
+    loop.stop()
+  }
+
+  /// A response that HTTP/2 cannot carry becomes a 500, and no word of it goes out.
+  @Test func whatCannotBeAnswered() async throws {
+    let loop = try EventLoop()
+    let server = HTTP2Server(loop: loop, tls: nil) { _, _ in
+      .response(HTTP2Response(status: 200, headers: ["a": "b\r\nc: d"], body: [1]))
+    }
+    let address = try await server.start(SocketAddress(port: 0))
+    let connection = try await HTTP2Connection.connect(to: address, tls: nil, loop: loop)
+    let answer = try await connection.send(HTTP2Request(path: "/"))
+    #expect(answer == HTTP2Response(status: 500))
+    await server.stop(grace: .zero)
+    loop.stop()
+  }
+
+  @Test func aPlainClientAtATLSPort() async throws {
+    let server = try await TestServer(tls: true)
+    await #expect(throws: TransportError.self) {
+      try await HTTP2Connection.connect(to: server.address, tls: nil, loop: server.loop)
+    }
+    let good = try await server.connect()
+    #expect(try await good.send(HTTP2Request(path: "/")).status == 200)
+    await server.stop()
+  }
+
+  @Test func aTLSClientAtAPlainPort() async throws {
+    let server = try await TestServer()
+    let tls = try TLSClientContext(trust: .system)
+    let failure = await #expect(throws: TransportError.self) {
+      try await HTTP2Connection.connect(to: server.address, tls: tls, loop: server.loop)
+    }
+    #expect(try #require(failure).description.hasSuffix("the peer does not seem to speak TLS on this port"))
+    await server.stop()
+  }
+}
