@@ -109,8 +109,10 @@ let tools: [Target] = [
     settings: strict + syntaxSettings),
   module(
     "Tools", "Commands",
-    ["Findings", "Workshop", "Phone", "Scenario", "Devices", "Wire", "RenderTree", "Lettering", "Paint", "Doctor"],
-    settings: strict + syntaxSettings, linking: syntaxLinking),
+    [
+      "Findings", "Workshop", "Phone", "Scenario", "Devices", "Wire", "RenderTree", "Lettering", "Paint", "Doctor",
+      "APNs", "Contract",
+    ], settings: strict + syntaxSettings, linking: syntaxLinking),
   module("Tools", "Inventory", settings: strict + syntaxSettings, linking: syntaxLinking),
   .executableTarget(
     name: "InventoryPages", dependencies: ["Inventory"], path: "Sources/Tools/InventoryPages",
@@ -194,8 +196,11 @@ let testTargets: [Target] = [
       "WidgetKit",
     ], path: "Tests/Tools/DoctorTests", swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
   .testTarget(
-    name: "CommandsTests", dependencies: ["Commands", "Scenario", "Doctor", "Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree"],
-    path: "Tests/Tools/CommandsTests", swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
+    name: "CommandsTests",
+    dependencies: [
+      "Commands", "Scenario", "Doctor", "Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree", "APNs",
+      "Contract",
+    ], path: "Tests/Tools/CommandsTests", swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
   .testTarget(
     name: "InventoryTests", dependencies: ["Inventory"], path: "Tests/Tools/InventoryTests",
     swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),

@@ -4,7 +4,9 @@ extension PushFileReading {
   /// One document, or one a line.
   mutating func readJSON() {
     if let document = try? JSONReader().read(bytes) {
-      guard let elements = document.root.elements else { return take(document.root, document, in: 0..<bytes.count, path: .root) }
+      guard let elements = document.root.elements else {
+        return take(document.root, document, in: 0..<bytes.count, path: .root)
+      }
       if elements.isEmpty {
         findings.append(
           Finding(

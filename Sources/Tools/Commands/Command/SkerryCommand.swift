@@ -9,7 +9,8 @@ public enum SkerryCommand {
     "skerry", summary: "Live Activities and the Dynamic Island on Linux: unmodified iOS sources become pictures.",
     options: [OptionSpec("--version", help: "Show the version.")],
     commands: [
-      RenderSpecification.command, PlayCommand.command, TestCommand.command, DevicesCommand.command,
+      RenderSpecification.command, VerifySpecification.command, PlayCommand.command, TestCommand.command,
+      DevicesCommand.command,
       ExplainCommand.command,
     ],
     examples: [
@@ -47,6 +48,7 @@ public enum SkerryCommand {
   private static func run(_ parsed: ParsedCommand, console: Console) throws -> ExitStatus {
     switch parsed.command.last {
     case "render": return try RenderCommand(parsed, console: console).run()
+    case "verify": return try VerifyCommand(parsed, console: console).run()
     case "play": return try PlayCommand(parsed, console: console).run()
     case "test": return try TestCommand(parsed, console: console).run()
     case "devices": return try DevicesCommand(parsed, console: console).run()

@@ -54,12 +54,6 @@ struct JSONInput: Sendable {
     guard !isFolder.boolValue else {
       throw Failure(.usage, id: "usage.no-file", "\(option): “\(path)” is a folder", fix: "Name one file.")
     }
-    // A handle reads pipes as well, up to their end.
-    guard let handle = FileHandle(forReadingAtPath: path), let data = try? handle.readToEnd() ?? Data() else {
-      throw Failure(
-        .environment, id: "input.unreadable", "The file cannot be read", fix: "Give yourself the right to read it.",
-        at: Place(path: path))
-    }
-    return [UInt8](data)
+    return try InputFile.bytes(of: path)
   }
 }

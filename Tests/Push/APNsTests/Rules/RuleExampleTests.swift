@@ -1,4 +1,5 @@
 import APNs
+import Contract
 import Findings
 import Testing
 
@@ -34,6 +35,13 @@ import Testing
 
   @Test func everyProblemOfTheReaderHasARule() {
     for code in PushProblemCode.allCases { #expect(PushRules.rule(code.rawValue) != nil, "\(code)") }
+  }
+
+  @Test func everyProblemOfContentsHasARule() {
+    // Keys that stand twice are found in the whole payload.
+    for code in DecodeProblemCode.allCases where code != .duplicateKey {
+      #expect(PushRules.rule(code.rawValue) != nil, "\(code)")
+    }
   }
 
   @Test func textsOfRulesAreWhole() {

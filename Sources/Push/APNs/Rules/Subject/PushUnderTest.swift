@@ -103,7 +103,7 @@ public struct PushUnderTest: Sendable {
   }
 
   /// The place of a value of the payload.
-  func place(at path: JSONPath) -> Place { origin.place(document?.place(at: path, file: nil)) }
+  public func place(at path: JSONPath) -> Place { origin.place(document?.place(at: path, file: nil)) }
 
   /// The place of a header field, or of the push where the field is missing.
   func place(of field: GivenRequest.Field?) -> Place {
