@@ -49,6 +49,29 @@ extension EndToEnd {
           == ["ParcelAttributes-state-1-lock-screen-iphone-15-pro.png"])
     }
 
+    /// The other commands that compile and run what users wrote.
+    @Test(arguments: [
+      ["test", "Tests/EndToEnd/Fixtures/Tested", "--filter", "growsOld|EightHours"],
+      ["play", "Examples/PinNote/Scenarios/pin-for-eight-hours.json5"],
+    ])
+    func testsAndPlaysWithoutTheCheckoutsBuild(_ words: [String]) throws {
+      let prefix = try install(), folder = try Skerry.temporaryFolder()
+      defer {
+        for made in [prefix.deletingLastPathComponent(), folder] { try? FileManager.default.removeItem(at: made) }
+      }
+      // The sources alone: nothing that was built lies near them.
+      let source = String(words[1].split(separator: "/").prefix(words[0] == "play" ? 2 : 4).joined(separator: "/"))
+      let own = folder.appendingPathComponent(source)
+      try FileManager.default.createDirectory(
+        at: own.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(at: Self.checkout.appendingPathComponent(source), to: own)
+      var environment = Skerry.environment
+      environment["SKERRY_CACHE"] = prefix.appendingPathComponent("cache").path
+      let outcome = try Skerry.run(
+        prefix.appendingPathComponent("bin/skerry"), words, environment: environment, folder: folder)
+      #expect(outcome.status == 0, "\(outcome.out)\(outcome.error)")
+    }
+
     @Test func bringsWhatWidgetsImportAndNothingElse() throws {
       let prefix = try install()
       defer { try? FileManager.default.removeItem(at: prefix.deletingLastPathComponent()) }

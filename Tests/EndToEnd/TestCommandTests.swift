@@ -22,6 +22,8 @@ extension EndToEnd {
       #expect(said.contains("Executed 3 tests, with 1 failure"))
       #expect(said.contains("Test run with 4 tests in 1 suite failed"))
       #expect(!said.contains("skerry-guest"))
+      // Beside the phones' own code the time is the machine's.
+      #expect(!said.contains("(-"), "\(said)")
     }
 
     @Test func passesWhereTheChosenOnesDo() throws {

@@ -25,15 +25,21 @@ static int64_t nanoseconds_of(double seconds_since_1970) {
   return (int64_t)whole * 1000000000 + (int64_t)((seconds - whole) * 1e9);
 }
 
+static _Atomic(skerry_guest_clock_source) clock_source;
+
+// Where several phones live in one process, their source answers for them, and for nobody else: one clock of the whole
+// process would be the machine's for whoever belongs to no phone.
 void skerry_guest_set_clock(double seconds_since_1970) {
+  if (atomic_load(&clock_source)) return;
   if (isfinite(seconds_since_1970)) atomic_store(&set_nanoseconds, nanoseconds_of(seconds_since_1970));
 }
 
 void skerry_guest_clear_clock(void) { atomic_store(&set_nanoseconds, NOT_SET); }
 
-static _Atomic(skerry_guest_clock_source) clock_source;
-
-void skerry_guest_set_clock_source(skerry_guest_clock_source source) { atomic_store(&clock_source, source); }
+void skerry_guest_set_clock_source(skerry_guest_clock_source source) {
+  atomic_store(&clock_source, source);
+  if (source) skerry_guest_clear_clock();
+}
 
 static bool answer(struct timespec *time) {
   skerry_guest_clock_source source = atomic_load_explicit(&clock_source, memory_order_relaxed);

@@ -45,7 +45,7 @@ public final class TestPhone: Sendable {
     guard found.kind == .phone || found.kind == .pad else {
       throw PhoneFault("\(found.name) is no phone and no iPad: a watch and a car show what a phone has")
     }
-    guard let version = IOSVersion(ios), version.major >= 16 else {
+    guard let version = IOSVersion(ios), (version.major, version.minor) >= (16, 1) else {
       throw PhoneFault("“\(ios)” is no version of iOS with Live Activities; write 16.1 or later, such as 17.2")
     }
     guard TimeZone(identifier: settings.timeZone) != nil else {

@@ -15,6 +15,7 @@ extension EndToEnd {
       func fine() { print("fine") }
       struct Cup: Decodable { var size: Int }
       func pour(_ cup: Cup) { print("poured \\(cup.size)") }
+      func stir(_ times: Int = 2) async { print("stirred \\(times)") }
       """
 
     private func play(_ steps: String) throws -> Skerry.Outcome {
@@ -28,10 +29,13 @@ extension EndToEnd {
 
     @Test func whatADriverSaysIsHeard() throws {
       let outcome = try play(
-        "'open app', 'call fine', { call: 'pour', with: { size: 3 } }, 'call spill', { expect: 'threw \"soup\"' },")
+        "'open app', 'call fine', { call: 'pour', with: { size: 3 } }, 'call stir', { call: 'stir', with: 5 }, "
+          + "'call spill', { expect: 'threw \"soup\"' },")
       #expect(outcome.status == 0, "\(outcome.out)\(outcome.error)")
       #expect(outcome.error.contains("kitchen app: fine"))
       #expect(outcome.error.contains("kitchen app: poured 3"))
+      #expect(outcome.error.contains("kitchen app: stirred 2") && outcome.error.contains("kitchen app: stirred 5"))
+      #expect(!outcome.error.contains("warning"), "\(outcome.error)")
     }
 
     @Test func anAppThatIsKilledComesBack() throws {

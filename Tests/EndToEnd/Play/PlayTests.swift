@@ -101,6 +101,45 @@ extension EndToEnd {
       #expect(!quiet.out.contains("open app") && quiet.out.contains("own.json5:8:16"))
     }
 
+    /// One that cannot be read and one that does not compile stand in the reports; the third is played all the same.
+    @Test func whatCannotBePlayedStandsInTheReports() throws {
+      try temporary { folder in
+        for (name, text) in [
+          "unread": "{ steps: [\"lok\"] }",
+          "unbuilt": "{ apps: { parcels: { driver: \"Driver.swift\" } }, steps: [\"open app\"] }",
+          "fine": "{ steps: [\"lock\", { expect: \"screen dark\" }] }",
+        ] { try text.write(to: folder.appendingPathComponent(name + ".json5"), atomically: true, encoding: .utf8) }
+        try "func fine() { nonsense }".write(
+          to: folder.appendingPathComponent("Driver.swift"), atomically: true, encoding: .utf8)
+        let files = ["unread", "unbuilt", "fine"].map { $0 + ".json5" }
+        let outcome = try Skerry.run(["play"] + files + ["--junit", "results.xml"], folder: folder)
+        #expect(outcome.status == 1)
+        #expect(outcome.error.contains("unread.json5:1:11"), "\(outcome.error)")
+        #expect(outcome.error.contains("Driver.swift:1:15"), "\(outcome.error)")
+        #expect(outcome.out.contains("✓ screen dark"), "\(outcome.out)")
+        #expect(outcome.out.hasSuffix("3 scenarios: 1 passed, 2 failed: unread, unbuilt\n"), "\(outcome.out)")
+        let xml = try XMLDocument(contentsOf: folder.appendingPathComponent("results.xml"))
+        let failed = try xml.nodes(forXPath: "//testsuite[testcase/failure]/@name").compactMap(\.stringValue)
+        #expect(failed == ["unread", "unbuilt"])
+        #expect(try xml.nodes(forXPath: "//testsuite").count == 3)
+
+        let json = try Skerry.run(["play", "unread.json5", "fine.json5", "--json"], folder: folder)
+        #expect(json.status == 1)
+        let reports = try JSONReader().read(json.out).root.elements ?? []
+        #expect(reports.map { $0["hasPassed"]?.value } == [.bool(false), .bool(true)])
+        #expect(reports.first?["findings"]?.elements?.count == 1)
+      }
+    }
+
+    @Test func allThatIsMissingIsSaidAtOnce() throws {
+      let outcome = try play(
+        "{ apps: { tea: { extension: [\"Widget\"], driver: \"Driver.swift\", plist: \"Info.plist\" } }, steps: [] }")
+      #expect(outcome.status == 1)
+      for name in ["Widget", "Driver.swift", "Info.plist"] {
+        #expect(outcome.error.contains("There is no file or folder “\(name)”"), "\(outcome.error)")
+      }
+    }
+
     @Test func theReportsSayTheSame() throws {
       let text = Self.failing.replacing("a is <ended> & gone", with: "text \\\"<&>\\\" on compact")
       try temporary { folder in

@@ -1,11 +1,12 @@
 import Foundation
+import Wire
 
 extension FileManager {
-  /// The folder that apps of one group share (iOS 7): here a folder per group below the process's home, which a widget
-  /// has to itself.
+  /// The folder that apps of one group share (iOS 7): here a folder per group below the process's home. A widget that
+  /// is drawn alone has it to itself; the processes of an app on a simulated phone share it.
   public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
     let home = URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true)
-    let folder = home.appendingPathComponent("AppGroups/\(groupIdentifier)", isDirectory: true)
+    let folder = home.appendingPathComponent("\(SharedContainers.groupsFolder)/\(groupIdentifier)", isDirectory: true)
     // Where the folder may not be made, its address is still right: reading finds nothing, writing throws.
     try? createDirectory(at: folder, withIntermediateDirectories: true)
     return folder

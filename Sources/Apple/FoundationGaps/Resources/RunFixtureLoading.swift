@@ -8,7 +8,13 @@ public enum RunFixtureLoading {
   /// - Throws: what reading the folder throws.
   public static func loadFromEnvironment() throws {
     guard let folder = ProcessInfo.processInfo.environment[RunFixtures.folderVariable], !folder.isEmpty else { return }
+    // An app that is launched again finds what it wrote, not what there was in the beginning.
+    let mark = NSHomeDirectory() + "/" + SharedContainers.filledMark
+    guard !SharedDefaults.areShared || !FileManager.default.fileExists(atPath: mark) else { return }
     try load(folder: folder)
+    guard SharedDefaults.areShared else { return }
+    SharedDefaults.synchronize()
+    try? Data().write(to: URL(fileURLWithPath: mark))
   }
 
   static func load(folder: String) throws {

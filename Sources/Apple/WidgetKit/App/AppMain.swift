@@ -41,15 +41,19 @@ import Wire
       leave(unavailableExitCode, "\(error)")
     }
     if let clock = connection.clock { _ = skerry_guest_try_set_clock(clock) }
-    PhoneLink.processDefault = connection
+    let storing = StoringConnection(to: connection)
+    PhoneLink.processDefault = storing
     UIApplication.shared._move(to: .background)
-    let desk = AppDesk(parts: parts, connection: connection)
+    let desk = AppDesk(parts: parts, connection: storing)
     // Before the app's own code listens: what the phone has said already goes to the first listener.
     let subscription = connection.subscribe { event in
       // Whoever reads the time after this event reads the new one.
       if case .clock(let seconds) = event { _ = skerry_guest_try_set_clock(seconds) }
       // The main queue keeps the order.
-      DispatchQueue.main.async { MainActor.assumeIsolated { desk.take(event) } }
+      DispatchQueue.main.async {
+        SharedDefaults.synchronize()
+        MainActor.assumeIsolated { desk.take(event) }
+      }
     }
     let app = parts.launch.map { $0() }
     // Something that the loop waits for even when the app waits for nothing.

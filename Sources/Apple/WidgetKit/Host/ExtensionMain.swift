@@ -50,7 +50,13 @@ extension WidgetBundle {
     do {
       let measurer = try PangoMeasuring.make(fonts: AppResources.current?.fonts ?? [])
       let host = ExtensionHost(widgets: widgets(), measurer: measurer)
-      line.answerAll(host.answer)
+      line.answerAll { request in
+        SharedDefaults.synchronize()
+        let answer = host.answer(request)
+        // Drawing stores nothing; an intent may.
+        if case .render = request {} else { SharedDefaults.synchronize() }
+        return answer
+      }
     } catch {
       // Said as an answer: the phone shows it to the person, stderr is the widget's.
       line.answerAll { _ in .refused("texts cannot be set: \(error)") }

@@ -19,6 +19,7 @@ extension Phone {
   mutating func update(_ app: InstalledApp) {
     guard let old = apps[app.id] else { return install(app) }
     stopProcess(of: app.id)
+    if screen.front == app.id { screen.front = nil }
     apps[app.id]?.app = app
     // A switch that was not there before is on at first.
     if app.supportsFrequentUpdates, !old.app.supportsFrequentUpdates {
@@ -29,6 +30,7 @@ extension Phone {
       activities[slot].fingerprint = nil
       draw(slot, always: true)
     }
+    touchGlance()
   }
 
   mutating func uninstall(_ app: BundleID) {

@@ -4,9 +4,9 @@ import Wire
 
 /// Why the system does not start an activity: the error that the app gets, and the entry of the log.
 struct StartRefusal: Hashable, Sendable {
-  var error: ActivityRefusal
   var code: EventCode
   var what: String
+  var error: ActivityRefusal { code.refusal ?? .unsupported }
 }
 
 extension Phone {
@@ -56,44 +56,44 @@ extension Phone {
 
   private func refusal(of request: ActivityStart, from app: BundleID) -> StartRefusal? {
     guard let record = apps[app] else {
-      return StartRefusal(error: .missingProcessIdentifier, code: .startNotInstalled, what: "\(app) is not installed")
+      return StartRefusal(code: .startNotInstalled, what: "\(app) is not installed")
     }
     if let what = unsupported(request) {
-      return StartRefusal(error: .unsupported, code: .startUnsupported, what: what)
+      return StartRefusal(code: .startUnsupported, what: what)
     }
     if !record.app.supportsLiveActivities {
       return StartRefusal(
-        error: .unsupportedTarget, code: .startMissingKey,
+        code: .startMissingKey,
         what: "The Info.plist of \(app) has no NSSupportsLiveActivities")
     }
     if !mayHaveActivities(record) {
-      return StartRefusal(error: .denied, code: .startDenied, what: denial(of: record))
+      return StartRefusal(code: .startDenied, what: denial(of: record))
     }
     if let refusal = backgroundRefusal(of: request, from: record) { return refusal }
     if request.route != nil, record.app.pushEnvironment == nil {
       return StartRefusal(
-        error: .unentitled, code: .startUnentitled,
+        code: .startUnentitled,
         what: "\(app) asks for push tokens, but has no aps-environment entitlement")
     }
     if case .channel(let channel)? = request.route, Data(base64Encoded: channel)?.isEmpty != false {
       return StartRefusal(
-        error: .unsupported, code: .startBadChannel, what: "“\(channel)” is no channel identifier: it is not base64")
+        code: .startBadChannel, what: "“\(channel)” is no channel identifier: it is not base64")
     }
     let size = request.attributes.utf8.count + request.content.state.utf8.count
     if size > rules.contentBytes {
       return StartRefusal(
-        error: .attributesTooLarge, code: .startTooLarge,
+        code: .startTooLarge,
         what: "Attributes (\(request.attributes.utf8.count) bytes) and content state "
           + "(\(request.content.state.utf8.count) bytes) take \(size) of \(rules.contentBytes) bytes")
     }
     if record.ongoing >= rules.appMaximum {
       return StartRefusal(
-        error: .targetMaximumExceeded, code: .startAppMaximum,
+        code: .startAppMaximum,
         what: "\(app) has \(record.ongoing) activities, and may have \(rules.appMaximum)")
     }
     if isPhoneFull {
       return StartRefusal(
-        error: .globalMaximumExceeded, code: .startDeviceMaximum,
+        code: .startDeviceMaximum,
         what: "The phone has \(activities.ongoing) activities, and may have \(rules.deviceMaximum)")
     }
     return nil
@@ -125,7 +125,7 @@ extension Phone {
     if let run = request.intentRun {
       if intentRuns[run]?.app == app, rules.has(.intentStarts) { return nil }
       return StartRefusal(
-        error: .visibility, code: .startIntentOver,
+        code: .startIntentOver,
         what: rules.has(.intentStarts)
           ? "The intent that asks has come to its end, and \(app) is not in the foreground"
           : "Before iOS 17 an intent cannot start an activity in the background")
@@ -133,7 +133,7 @@ extension Phone {
     let state = record.process == .absent ? "does not run" : screen.isLocked && screen.front == app
       ? "is behind the lock screen" : "is in the background"
     return StartRefusal(
-      error: .visibility, code: .startNotForeground, what: "\(app) asked for an activity while it \(state)")
+      code: .startNotForeground, what: "\(app) asked for an activity while it \(state)")
   }
 
   // MARK: For all kinds of starts

@@ -1,6 +1,23 @@
 import Findings
+import Wire
 
 extension EventCode {
+  /// What `Activity.request` throws where it logs this; nil of everything that is no refused request.
+  public var refusal: ActivityRefusal? {
+    switch self {
+    case .startUnsupported, .startBadChannel: .unsupported
+    case .startNotInstalled: .missingProcessIdentifier
+    case .startMissingKey: .unsupportedTarget
+    case .startDenied: .denied
+    case .startNotForeground, .startIntentOver: .visibility
+    case .startTooLarge: .attributesTooLarge
+    case .startAppMaximum: .targetMaximumExceeded
+    case .startDeviceMaximum: .globalMaximumExceeded
+    case .startUnentitled: .unentitled
+    default: nil
+    }
+  }
+
   /// Starts that the system refuses.
   var startExplanation: Explanation {
     switch self {

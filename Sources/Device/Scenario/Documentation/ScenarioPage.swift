@@ -52,7 +52,12 @@ public enum ScenarioPage {
     An app with `app` or `driver` runs as a process of its own; the others are stand-ins, and `start`, `update` and
     `end` do what their code would. `start` and its like do so beside a process, too. What a function throws fails the
     scenario, unless the next step expects it with `threw`; a `start` may be refused where the next step expects
-    `refused because`.
+    `refused because`, which knows what the app's own requests threw in a `call` or an intent as well. A step that names
+    an activity with `as` fails where none begins.
+
+    What an app's process stores is there when it is launched again, and its extension finds its app groups and their
+    user defaults. `update app` installs the same build again, or the one that `update` describes: running activities
+    go on, and its types decode what the build before stored.
 
     ## Expectations
 
@@ -108,6 +113,7 @@ public enum ScenarioPage {
     ("plist", "the app's Info.plist; where it is missing the app has the keys that Live Activities need"),
     ("shared", "files for both"),
     ("fixtures", "user defaults and app-group files, as `skerry render --fixtures` takes them"),
+    ("update", "what differs in the build that `update app` installs: `extension`, `app`, `driver`, `plist`, `shared`"),
   ]
 
   private static func rows(_ rows: [(String, String)]) -> String {

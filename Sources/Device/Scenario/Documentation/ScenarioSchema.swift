@@ -44,7 +44,7 @@ public enum ScenarioSchema {
   private static let structured: Set<String> = ["settings", "apps", "steps"]
   private static let paths = ["extension", "app", "shared"].reduce(into: [String: String]()) {
     $0[$1] = "[\"string\", \"array\"]"
-  }
+  }.merging(["update": "\"object\""]) { $1 }
 
   private static func properties(_ keys: [(String, String)], types: [String: String], indent: Int = 4) -> String {
     keys.map { key, meaning in

@@ -41,7 +41,8 @@ public enum DurationText {
     var rest = abs(seconds)
     var parts: [String] = []
     for (name, length) in [("d", 86_400.0), ("h", 3600), ("m", 60)] where rest >= length {
-      parts.append("\(Int(rest / length))\(name)")
+      // No integer: a day count may be longer than one.
+      parts.append(String(format: "%.0f", (rest / length).rounded(.down)) + name)
       rest = rest.truncatingRemainder(dividingBy: length)
     }
     if rest > 0 || parts.isEmpty {

@@ -18,6 +18,8 @@ public struct Scenario: Sendable, Hashable {
   public var steps: [Placed<Step>]
   /// Where the file itself begins, for findings about the whole.
   public var place: Place
+  /// What is odd in the file and does not keep it from being played.
+  public var remarks: [Finding] = []
 
   /// Every scenario that names no moment begins at this one, so that its pictures and its log are always the same.
   public static let standardStart = "2026-01-12T09:41:00Z"
@@ -41,6 +43,8 @@ public struct Scenario: Sendable, Hashable {
     public var shared: [Placed<String>]
     /// `UserDefaults`, App Group files and the like, as `render --fixtures` takes them.
     public var fixtures: Placed<String>?
+    /// What an update of the app installs, whole; none = the same build once more. At most one.
+    public var updates: [App] = []
   }
 }
 
@@ -67,6 +71,9 @@ public enum SettingName: String, Sendable, Hashable, CaseIterable {
   case reduceMotion, boldText, reduceTransparency, increaseContrast
   /// No network: pushes wait, as APNs stores one for each app.
   case offline
+
+  /// Each app has a switch of its own.
+  public var belongsToApps: Bool { self == .liveActivities || self == .frequentUpdates }
 
   /// How a sentence spells it: `live activities`.
   public var words: String {

@@ -8,12 +8,27 @@ struct ScenarioNames {
 
   init(_ scenario: Scenario) {
     apps = scenario.apps.map(\.name)
+    var bundles: [String: String] = [:]
+    for app in scenario.apps {
+      guard let bundle = app.bundleID else { continue }
+      check(bundle: bundle)
+      if let other = bundles.updateValue(app.name, forKey: bundle.value) {
+        report(
+          "bundle-twice", "\(other) and \(app.name) have one bundle identifier, “\(bundle.value)”",
+          fix: "Give each app its own: a phone knows an app by it.", at: bundle.place)
+      }
+    }
     for change in scenario.settings { check(app: change.value.app, at: change.place) }
     for step in scenario.steps { check(step.value, at: step.place) }
   }
 
   private mutating func check(_ step: Step, at place: Place) {
     for app in step.apps { check(app: app, at: place) }
+    if case .set(let change) = step, let app = change.app, !change.name.belongsToApps {
+      report(
+        "not-of-an-app", "“\(change.name.words)” is a setting of the phone, not of \(app)",
+        fix: "Leave out for \(app).", at: place)
+    }
     for activity in step.usedActivities { check(activity: activity, at: place) }
     if case .expect(let expectations) = step {
       for expectation in expectations {
@@ -29,6 +44,16 @@ struct ScenarioNames {
       }
       activities.append(name)
     }
+  }
+
+  private mutating func check(bundle: Placed<String>) {
+    let fits = bundle.value.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
+      !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    }
+    guard !fits else { return }
+    report(
+      "bundle", "“\(bundle.value)” is no bundle identifier",
+      fix: "Write letters, digits and hyphens with dots between, such as com.example.parcels.", at: bundle.place)
   }
 
   private mutating func check(activity name: String, at place: Place) {

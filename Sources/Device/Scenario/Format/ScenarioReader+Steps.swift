@@ -107,8 +107,14 @@ extension ScenarioReader {
 
   mutating func number(_ node: Node?, else value: Double) -> Double {
     guard let node else { return value }
-    guard case .number(let number) = node.json.value, number.double.isFinite else {
+    guard case .number(let number) = node.json.value else {
       report("kind", "\(node.path) is \(node.json.kind)", fix: "Write a number.", at: node.path)
+      return value
+    }
+    guard number.double.isFinite else {
+      report(
+        "number", "\(node.path) is \(number.literal), which no Double holds", fix: "Write a smaller number.",
+        at: node.path)
       return value
     }
     return number.double

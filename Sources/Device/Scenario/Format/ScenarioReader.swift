@@ -20,7 +20,8 @@ public struct ScenarioReader {
     let scenario = reader.scenario()
     reader.findings += document.findings(file: file)
     if let scenario { reader.findings += ScenarioNames(scenario).findings }
-    guard let scenario, reader.findings.worst != .error else { throw Failure(reader.findings, status: .input) }
+    guard var scenario, reader.findings.worst != .error else { throw Failure(reader.findings, status: .input) }
+    scenario.remarks = reader.findings
     return scenario
   }
 
@@ -62,12 +63,33 @@ public struct ScenarioReader {
     }
     return members.map { member in
       let node = Node(member.value, apps.path.appending(.key(member.key)))
-      allow(node, ["bundle", "extension", "app", "driver", "plist", "shared", "fixtures"])
-      return Scenario.App(
+      allow(node, ["bundle", "extension", "app", "driver", "plist", "shared", "fixtures", "update"])
+      var app = Scenario.App(
         name: member.key, place: place(node.path), bundleID: string(node["bundle"]),
         widgetExtension: strings(node["extension"]), sources: strings(node["app"]), driver: string(node["driver"]),
         plist: string(node["plist"]), shared: strings(node["shared"]), fixtures: string(node["fixtures"]))
+      if let update = node["update"], let next = self.update(of: app, update) { app.updates = [next] }
+      return app
     }
+  }
+
+  /// The next build of an app: what it does not name is as it was.
+  private mutating func update(of app: Scenario.App, _ node: Node) -> Scenario.App? {
+    guard node.json.members != nil else {
+      report(
+        "kind", "\(node.path) is \(node.json.kind)",
+        fix: "Write what differs in the new build: update: { extension: \"../WidgetExtension-2\" }", at: node.path)
+      return nil
+    }
+    allow(node, ["extension", "app", "driver", "plist", "shared"])
+    var next = app
+    next.place = place(node.path)
+    if let node = node["extension"] { next.widgetExtension = strings(node) }
+    if let node = node["app"] { next.sources = strings(node) }
+    if let node = node["shared"] { next.shared = strings(node) }
+    if let node = node["driver"] { next.driver = string(node) }
+    if let node = node["plist"] { next.plist = string(node) }
+    return next
   }
 
   private mutating func settings(_ node: Node?) -> [Placed<SettingChange>] {

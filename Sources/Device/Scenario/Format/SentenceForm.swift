@@ -38,11 +38,15 @@ extension Array {
   /// The form that somebody may have meant, and all there are.
   func advice<Value>(for sentence: String, _ title: String) throws -> String where Element == SentenceForm<Value> {
     let words = try Words(sentence)
+    let said = words.rest.split(separator: " ")
+    // What stands in front is the phrase, and what follows are names: as many words as a phrase has are held against
+    // it, the longest phrases first.
+    let phrases = Dictionary(grouping: map(\.phrase)) { $0.split(separator: " ").count }
     let near =
       Suggestion.nearest(to: words.rest, in: map(\.phrase))
-      ?? words.first.flatMap { word in
-        Suggestion.nearest(to: word.text, in: compactMap { $0.phrase.split(separator: " ").first.map(String.init) })
-      }
+      ?? phrases.keys.filter { $0 <= said.count }.sorted(by: >).lazy.compactMap { count in
+        Suggestion.nearest(to: said.prefix(count).joined(separator: " "), in: phrases[count] ?? [])
+      }.first
     return (near.map { "Did you mean “\($0)”? " } ?? "") + "\(title): \(map(\.shape).joined(separator: "; "))."
   }
 }

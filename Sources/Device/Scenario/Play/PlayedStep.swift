@@ -44,4 +44,9 @@ public struct PlayedScenario: Sendable {
   }
   /// Seconds of the phone's time.
   public var duration: Double { steps.last?.elapsed ?? 0 }
+
+  /// - Parameter file: path of the scenario; nil where it was made without a file.
+  public init(name: String, file: String? = nil, steps: [PlayedStep] = [], findings: [Finding] = []) {
+    self.name = name; self.file = file; self.steps = steps; self.findings = findings
+  }
 }

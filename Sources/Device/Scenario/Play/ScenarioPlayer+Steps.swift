@@ -3,6 +3,7 @@ import Findings
 import Foundation
 import Phone
 import Wire
+import Workshop
 
 extension ScenarioPlayer {
   func perform(_ step: Step) throws {
@@ -13,9 +14,16 @@ extension ScenarioPlayer {
     case .push(let push): try self.push(push)
     case .call(let function, let arguments, let name, _): try call(function, arguments, in: name)
     case .advance(let seconds): advance(to: session.now.addingTimeInterval(seconds))
-    case .advanceTo(let time): advance(to: try date(time, after: session.now))
+    case .advanceTo(let time):
+      let target = try date(time, after: session.now)
+      guard target >= session.now else {
+        throw Failure(
+          .input, id: "scenario.moment", "“\(time)” lies before the phone's time, and time does not go back",
+          fix: "Advance to a later moment, or set the clock: set clock \(time).")
+      }
+      advance(to: target)
     case .jump: try jump()
-    case .setClock(let time): session.setClock(to: try date(time, after: session.now))
+    case .setClock(let time): setClock(to: try date(time, after: session.now))
     case .setTimeZone(let zone): try setTimeZone(zone)
     case .lock: session.perform(.lock)
     case .unlock: session.perform(.unlock)
@@ -43,11 +51,11 @@ extension ScenarioPlayer {
     case .occupant(let kind, let begins): try occupy(kind, begins)
     case .charge(let begins): try occupy(.charging, begins)
     case .reboot: session.perform(.reboot)
-    case .updateApp(let name):
-      var build = try app(name).installed
-      build.build = String((Int(build.build) ?? 1) + 1)
-      session.perform(.update(build))
-    case .uninstallApp(let name): session.perform(.uninstall(try app(name).installed.id))
+    case .updateApp(let name): update(try app(name))
+    case .uninstallApp(let name):
+      let app = try app(name)
+      session.perform(.uninstall(app.installed.id))
+      app.containers?.erase()
     case .installApp(let name): session.perform(.install(try app(name).installed))
     case .expect, .picture: break
     }

@@ -8,12 +8,13 @@ import Wire
 public final class ScenarioPlayer {
   let scenario: Scenario
   let session: PhoneSession
-  let apps: [StagedApp]
+  private(set) var apps: [StagedApp]
   let illustrator: Illustrator?
   /// A picture after every step that changes something.
   public var takesEveryStep = false
   var names = ActivityNames()
-  /// What the step before threw; nil where nothing was asked of the phone or nothing was refused.
+  /// What `Activity.request` threw in the step before, in the scenario's own starts and in the apps' code; nil where
+  /// nothing was refused.
   var refusal: ActivityRefusal?
   /// What the function said that the step before called and that threw; nil where none threw.
   var thrown: String?
@@ -28,8 +29,13 @@ public final class ScenarioPlayer {
   var stored: [BundleID: PhoneEvent]?
   /// The update tokens that a server has heard of, by activity: it does not know that one is dead.
   var lastToken: [String: String] = [:]
-  private let start: Date
+  /// Whose the activities are that steps name, by id: the phone forgets them once they are dismissed.
+  private var owners: [String: BundleID] = [:]
+  /// When the scenario began, by the clock as it is set now.
+  private var start: Date
   private var seen = 0
+  /// What was found out about processes of builds that are no longer installed.
+  private var formerFindings: [Finding] = []
 
   /// - Parameter illustrator: draws what texts and pictures need; nil where nothing is drawn.
   public init(_ scenario: Scenario, on session: PhoneSession, apps: [StagedApp], illustrator: Illustrator? = nil) {
@@ -40,7 +46,8 @@ public final class ScenarioPlayer {
 
   /// Plays every step. A failed expectation does not end the scenario: what follows may tell why.
   public func play(_ each: (PlayedStep) -> Void = { _ in }) -> PlayedScenario {
-    var played = PlayedScenario(name: scenario.name, file: scenario.place.path)
+    var played = PlayedScenario(
+      name: scenario.name, file: scenario.place.path, findings: scenario.remarks)
     install()
     for change in scenario.settings {
       if let failure = attempt(at: change.place, { try set(change.value) }) { played.findings.append(failure) }
@@ -52,6 +59,7 @@ public final class ScenarioPlayer {
       played.steps.append(one)
       each(one)
     }
+    played.findings += formerFindings
     for app in apps { played.findings += app.process?.takeFindings() ?? [] }
     played.findings += illustrator?.findings ?? []
     return played
@@ -120,17 +128,18 @@ public final class ScenarioPlayer {
       (opened, alerted) = (deliveries.value, alerts.value)
       if thrown != nil, isExpected(after: number, { if case .threw = $0 { true } else { false } }) { failures = [] }
       takeLog()
+      if refusal == nil { refusal = fresh.compactMap(\.code.refusal).last }
       if let name = step.value.givenActivity, names.id(of: name) == nil, failures.isEmpty {
         let new = session.state.allActivities.map(\.snapshot.id).filter { !before.contains($0) }
         if let id = new.first {
           names.give(name, to: id)
-        } else if refusal == nil, thrown == nil, !expectsRefusal(after: number) {
-          failures.append(
-            Finding(
-              id: "scenario.nothing-started", what: "The step started no activity that could be called “\(name)”",
-              why: names.renamed(fresh.last { $0.severity > .note }?.what ?? ""),
-              fix: fresh.last { $0.severity > .note }?.fix ?? "", place: step.place))
+        } else if thrown == nil, !expectsRefusal(after: number) {
+          failures.append(nothingStarted(name, at: step.place))
         }
+      }
+      for (app, snapshot) in session.state.allActivities {
+        owners[snapshot.id] = app
+        if let token = snapshot.token { lastToken[names.name(of: snapshot.id)] = token }
       }
     }
     if takesEveryStep, !step.value.isLooking {
@@ -146,11 +155,21 @@ public final class ScenarioPlayer {
       elapsed: session.now.timeIntervalSince(start), log: log, failures: failures, held: held, pictures: pictures)
   }
 
+  private func nothingStarted(_ name: String, at place: Place) -> Finding {
+    let reason = fresh.last { $0.code.refusal != nil } ?? fresh.last { $0.severity > .note }
+    return Finding(
+      id: "scenario.nothing-started", what: "The step started no activity that could be called “\(name)”",
+      why: names.renamed(reason?.what ?? ""),
+      fix: (reason?.fix ?? "")
+        + (refusal.map { " Where it is meant to be refused, expect it next: { expect: \"refused because \($0)\" }." }
+          ?? ""), place: place)
+  }
+
   /// A start that is meant to fail names an activity all the same; the next step says what is expected of it.
   private func expectsRefusal(after number: Int) -> Bool {
     isExpected(after: number) {
       switch $0 {
-      case .refused(.some), .logged(_, isThere: true): true
+      case .refused, .logged(_, isThere: true): true
       default: false
       }
     }
@@ -197,6 +216,27 @@ public final class ScenarioPlayer {
     for app in apps { app.process?.settle() }
   }
 
+  /// No time passes.
+  func setClock(to date: Date) {
+    let before = session.now
+    session.setClock(to: date)
+    start += session.now.timeIntervalSince(before)
+  }
+
+  // MARK: - Builds
+
+  /// Installs the next build of an app over the present one. Its process ends, its activities go on.
+  func update(_ app: StagedApp) {
+    var next = app.updates.first ?? app
+    next.installed.build = String((Int(app.installed.build) ?? 1) &+ 1)
+    // The new build draws what is redrawn on this occasion; the process that ends is the old one's.
+    if let host = next.host { session.attach(host, to: app.installed.id) }
+    session.perform(.update(next.installed))
+    if let process = next.process { session.attach(process, to: app.installed.id) }
+    formerFindings += app.process?.takeFindings() ?? []
+    if let index = apps.firstIndex(where: { $0.name == app.name }) { apps[index] = next }
+  }
+
   // MARK: - Names
 
   func app(_ name: String?) throws -> StagedApp {
@@ -222,7 +262,9 @@ public final class ScenarioPlayer {
     guard let owner = state.allActivities.first(where: { $0.snapshot.id == id }),
       let app = apps.first(where: { $0.installed.id == owner.app })
     else {
-      guard let app = apps.first else { return (try self.app(nil), id, nil) }
+      guard let app = apps.first(where: { $0.installed.id == owners[id] }) ?? apps.first else {
+        return (try self.app(nil), id, nil)
+      }
       return (app, id, nil)
     }
     return (app, id, owner.snapshot)

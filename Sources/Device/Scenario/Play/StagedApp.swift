@@ -1,6 +1,7 @@
 import Findings
 import Phone
 import Wire
+import Workshop
 
 /// An app of a scenario, ready to run on its phone.
 public struct StagedApp: Sendable {
@@ -11,6 +12,10 @@ public struct StagedApp: Sendable {
   public var host: (any ExtensionAnswering)?
   /// The app's own process; nil where the scenario names no app sources.
   public var process: (any AppCalling)?
+  /// What its processes keep; nil where it has no process.
+  public var containers: AppContainers?
+  /// The build that an update installs, with the same identifier; none = the same build once more.
+  public var updates: [StagedApp] = []
   /// The widget draws the small card of watch and car.
   public var drawsSmall: Bool
 

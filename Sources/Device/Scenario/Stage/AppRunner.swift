@@ -126,7 +126,7 @@ public final class AppRunner: AppCalling, @unchecked Sendable {
     while Date() < end {
       usleep(2_000)
       let now = line.trafficCount
-      if now != count { (count, since) = (now, Date()) }
+      if now != count || line.isRunningIntent { (count, since) = (now, Date()) }
       if Date().timeIntervalSince(since) >= Self.quietSeconds { return }
     }
   }

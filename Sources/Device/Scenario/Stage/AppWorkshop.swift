@@ -12,9 +12,11 @@ struct AppWorkshop {
   let builder: Builder
   let settings: ScenarioStage.Settings
 
-  /// An app with what was compiled of it.
+  /// A build of an app with what was compiled of it.
   struct Built {
     var app: Scenario.App
+    /// The build that an update installs; at most one.
+    var updates: [Built] = []
     var installed: InstalledApp
     var widget: Program?
     var process: Program?
@@ -30,22 +32,31 @@ struct AppWorkshop {
 
   /// - Throws: `Failure`, `WorkshopError` of the first app that cannot be built.
   func buildAll() throws -> [Built] {
+    try checkPaths()
     settings.onProgress("Compiling ...")
-    let results = Results(count: 2 * scenario.apps.count)
+    let builds = scenario.apps.flatMap { [$0] + $0.updates }
+    let results = Results(count: 2 * builds.count)
     // Both programs of an app at once: each compiler run leaves a core idle for most of its time.
-    DispatchQueue.concurrentPerform(iterations: 2 * scenario.apps.count) { index in
-      let app = scenario.apps[index / 2]
+    DispatchQueue.concurrentPerform(iterations: 2 * builds.count) { index in
+      let app = builds[index / 2]
       if index % 2 == 0 {
         if !app.widgetExtension.isEmpty { results.set(index, Result { try widget(of: app) }) }
       } else if !app.sources.isEmpty || app.driver != nil {
         results.set(index, Result { try process(of: app) })
       }
     }
-    return try scenario.apps.enumerated().map { index, app in
+    var index = 0
+    func next(_ app: Scenario.App) throws -> Built {
       var built = Built(app: app, installed: try installed(app))
       built.widget = try results[2 * index]?.get()
       built.process = try results[2 * index + 1]?.get()
       built.findings = (built.widget?.findings ?? []) + (built.process?.findings ?? [])
+      index += 1
+      return built
+    }
+    return try scenario.apps.map { app in
+      var built = try next(app)
+      built.updates = try app.updates.map(next)
       return built
     }
   }
@@ -91,6 +102,21 @@ struct AppWorkshop {
     return ExtensionProcess.Settings(
       timeZone: phone.timeZone, resources: resources.folder, fixtures: fixtures?.folder,
       onOutput: { settings.onOutput(program, $0) })
+  }
+
+  /// Everything that is not there is said at once, and before the compiler works.
+  private func checkPaths() throws {
+    var missing: [Finding] = []
+    for app in scenario.apps.flatMap({ [$0] + $0.updates }) {
+      let single = [app.driver, app.plist, app.fixtures].compactMap(\.self)
+      for path in app.widgetExtension + app.sources + app.shared + single {
+        do { _ = try resolve(path) } catch let failure as Failure { missing += failure.findings }
+      }
+    }
+    // What a build shares with its update is missing once.
+    var said: Set<Finding> = []
+    missing = missing.filter { said.insert($0).inserted }
+    if !missing.isEmpty { throw Failure(missing, status: .input) }
   }
 
   /// A path of the scenario, told from the scenario's own folder.

@@ -11,6 +11,8 @@ final class CallingConnection: PhoneConnection, @unchecked Sendable {
   /// Calls that have ended, with what they failed with.
   private var ended: [Int: String?] = [:]
   private var isOver = false
+  /// Runs of intents that the process has been asked for and has not reported.
+  private var intents: Set<Int> = []
   /// Grows with everything that passes, so that quiet can be told.
   private var traffic = 0
 
@@ -25,7 +27,10 @@ final class CallingConnection: PhoneConnection, @unchecked Sendable {
       }
     }
     let answer = phone.ask(request)
-    changed.withLock { traffic += 1 }
+    changed.withLock {
+      traffic += 1
+      if case .intentFinished(let run, _) = request { intents.remove(run) }
+    }
     return answer
   }
 
@@ -38,7 +43,10 @@ final class CallingConnection: PhoneConnection, @unchecked Sendable {
       return nextListener
     }
     let own = phone.subscribe { [weak self] event in
-      self?.changed.withLock { self?.traffic += 1 }
+      self?.changed.withLock {
+        self?.traffic += 1
+        if case .perform(let run, _, _, _) = event { self?.intents.insert(run) }
+      }
       deliver(event)
     }
     return PhoneSubscription { [weak self] in
@@ -81,6 +89,7 @@ final class CallingConnection: PhoneConnection, @unchecked Sendable {
     changed.withLock {
       isOver = true
       listeners = [:]
+      intents = []
       changed.broadcast()
     }
   }
@@ -99,4 +108,6 @@ final class CallingConnection: PhoneConnection, @unchecked Sendable {
   }
 
   var trafficCount: Int { changed.withLock { traffic } }
+  /// An intent runs in the process.
+  var isRunningIntent: Bool { changed.withLock { !intents.isEmpty } }
 }

@@ -15,8 +15,7 @@ public final class ScenarioStage {
   /// What was found while the sources were read and compiled.
   public let findings: [Finding]
   private let takesEveryStep: Bool
-  private let hosts: [ExtensionProcess]
-  private let runners: [AppRunner]
+  private let crew: Crew
 
   /// What a stage is built with.
   public struct Settings: Sendable {
@@ -48,36 +47,20 @@ public final class ScenarioStage {
     let workshop = AppWorkshop(scenario: scenario, phone: phone, builder: builder, settings: settings)
     let built = try workshop.buildAll()
     let session = session
-    findings = built.flatMap(\.findings)
-    var hosts: [ExtensionProcess] = []
-    var runners: [AppRunner] = []
-    var fonts: [String] = []
+    // What is said of a shared file is said by each program that has it.
+    var said: Set<Finding> = []
+    findings = built.flatMap { [$0] + $0.updates }.flatMap(\.findings).filter { said.insert($0).inserted }
+    var crew = Crew(scenario, session: session, start: phone.start, onProgress: settings.onProgress)
     apps = try built.map { app in
-      var staged = StagedApp(name: app.app.name, installed: app.installed)
-      if let widget = app.widget {
-        settings.onProgress("Starting the extension of \(app.app.name) ...")
-        let host = try ExtensionProcess(widget.built, settings: widget.settings)
-        hosts.append(host)
-        fonts += widget.fonts
-        staged.host = host
-        let look = PersonLook(locale: scenario.locale?.value ?? "en-US")
-        let surroundings = look.applied(to: session.state.surroundings(at: phone.start))
-        if case .description(let description) = try host.ask(.describe(surroundings)) {
-          staged.installed.attributesTypes = Set(description.activities.map(\.attributesType))
-          staged.drawsSmall = description.activities.contains { $0.supplementalFamilies.contains("small") }
-        }
-        staged.installed.drawsActivities = true
-      }
-      if let process = app.process {
-        let runner = try AppRunner(process.built, app: app.installed.id, session: session, settings: process.settings)
-        runners.append(runner)
-        staged.process = runner
-      }
+      let hasProcess = app.process != nil || app.updates.contains { $0.process != nil }
+      let own = hasProcess ? try AppContainers() : nil
+      var staged = try crew.stage(app, own)
+      staged.updates = try app.updates.map { try crew.stage($0, own) }
       return staged
     }
-    self.hosts = hosts
-    self.runners = runners
-    illustrator = hosts.isEmpty && settings.pictures == nil ? nil : try Self.illustrator(fonts, settings.pictures)
+    self.crew = crew
+    illustrator =
+      crew.hosts.isEmpty && settings.pictures == nil ? nil : try Self.illustrator(crew.fonts, settings.pictures)
   }
 
   private static func illustrator(_ fonts: [String], _ folder: URL?) throws -> Illustrator {
@@ -98,14 +81,14 @@ public final class ScenarioStage {
     let player = ScenarioPlayer(scenario, on: session, apps: apps, illustrator: illustrator)
     player.takesEveryStep = takesEveryStep
     var played = player.play(each)
-    played.findings = findings + played.findings + hosts.flatMap { $0.takeFindings() }
+    played.findings = findings + played.findings + crew.hosts.flatMap { $0.takeFindings() }
     return played
   }
 
   /// Ends the processes.
   public func close() {
-    for runner in runners { runner.close() }
-    for host in hosts { host.stop() }
+    for runner in crew.runners { runner.close() }
+    for host in crew.hosts { host.stop() }
   }
 
   deinit { close() }

@@ -49,19 +49,64 @@ struct PlayCommand {
       console.say(ScenarioSchema.text)
       return .done
     }
-    // Scenarios that cannot be read are said before any is played.
-    let scenarios = try parsed.operands.map(Self.read)
-    var played: [PlayedScenario] = []
-    for (scenario, folder) in zip(scenarios, pictureFolders(scenarios.count)) {
-      played.append(try play(scenario, pictures: folder))
+    // Scenarios that cannot be read are said before any is played; the others are played all the same.
+    let scenarios = parsed.operands.map { path in Result { try Self.read(path) }.mapError(Self.failure) }
+    for case .failure(let failure) in scenarios { report(failure.findings) }
+    var outcomes: [Outcome] = []
+    for ((path, scenario), folder) in zip(zip(parsed.operands, scenarios), pictureFolders(scenarios.count)) {
+      outcomes.append(outcome(of: scenario, path, pictures: folder))
     }
+    let played = outcomes.map(\.played)
     if let path = parsed.value("--junit") { try write(JUnitReport(suites: played.map(\.junit)).text + "\n", to: path) }
     if !parsed.has("--json"), played.count > 1 { console.say(Self.summary(of: played) + "\n") }
     if parsed.has("--json") {
       let reports = played.map(PlayedReport.init)
       console.say((scenarios.count == 1 ? try JSONPrinter.text(reports[0]) : try JSONPrinter.text(reports)) + "\n")
     }
-    return played.allSatisfy(\.hasPassed) ? .done : .input
+    return outcomes.map(\.status).max { $0.rawValue < $1.rawValue } ?? .done
+  }
+
+  /// What became of one file: what was played, or that nothing of it was, which every report says as well.
+  private struct Outcome {
+    var played: PlayedScenario
+    var status: ExitStatus
+  }
+
+  private func outcome(of scenario: Result<Scenario, Failure>, _ path: String, pictures: URL?) -> Outcome {
+    switch scenario {
+    case .failure(let failure):
+      return Outcome(
+        played: PlayedScenario(name: Self.fileName(path), file: path, findings: failure.findings),
+        status: failure.status)
+    case .success(let scenario):
+      do {
+        let played = try play(scenario, pictures: pictures)
+        return Outcome(played: played, status: played.hasPassed ? .done : .input)
+      } catch {
+        let failure = Self.failure(error)
+        console.clearProgress()
+        report(failure.findings)
+        return Outcome(
+          played: PlayedScenario(name: scenario.name, file: path, findings: failure.findings), status: failure.status)
+      }
+    }
+  }
+
+  /// Who asks for JSON reads it there.
+  private func report(_ findings: [Finding]) {
+    if !parsed.has("--json") { console.report(findings) }
+  }
+
+  private static func failure(_ error: any Error) -> Failure {
+    switch error {
+    case let failure as Failure: failure
+    case let error as WorkshopError: error.failure
+    default: Failure(.input, id: "scenario.failed", "The scenario could not be played: \(error)")
+    }
+  }
+
+  private static func fileName(_ path: String) -> String {
+    URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
   }
 
   private static func read(_ path: String) throws -> Scenario {
@@ -81,7 +126,7 @@ struct PlayCommand {
     guard count > 1 else { return [out] }
     var taken: Set<String> = []
     return parsed.operands.map { path in
-      let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+      let name = Self.fileName(path)
       var free = name
       var number = 2
       while !taken.insert(free).inserted {
@@ -104,28 +149,23 @@ struct PlayCommand {
     let printer = TimelinePrinter(style: console.outStyle)
     let console = console
     if isPrinting, !parsed.has("--quiet") { console.say(console.outStyle.paint(scenario.name, .bold) + "\n") }
-    do {
-      let stage = try ScenarioStage(
-        scenario,
-        settings: ScenarioStage.Settings(
-          pictures: pictures, takesEveryStep: parsed.has("--every-step"),
-          onOutput: { console.relay("\($0): \($1.text)") }, onProgress: { console.progress($0) }))
-      defer { stage.close() }
-      console.clearProgress()
-      let isQuiet = parsed.has("--quiet")
-      let played = stage.play(scenario) { step in
-        guard isPrinting, !isQuiet || !step.failures.isEmpty else { return }
-        console.say(printer.text(of: step))
-      }
-      if isPrinting {
-        console.report(played.findings)
-        console.say(printer.summary(of: played) + "\n")
-      }
-      return played
-    } catch let error as WorkshopError {
-      console.clearProgress()
-      throw error.failure
+    let stage = try ScenarioStage(
+      scenario,
+      settings: ScenarioStage.Settings(
+        pictures: pictures, takesEveryStep: parsed.has("--every-step"),
+        onOutput: { console.relay("\($0): \($1.text)") }, onProgress: { console.progress($0) }))
+    defer { stage.close() }
+    console.clearProgress()
+    let isQuiet = parsed.has("--quiet")
+    let played = stage.play(scenario) { step in
+      guard isPrinting, !isQuiet || !step.failures.isEmpty else { return }
+      console.say(printer.text(of: step))
     }
+    if isPrinting {
+      console.report(played.findings)
+      console.say(printer.summary(of: played) + "\n")
+    }
+    return played
   }
 
   private func write(_ text: String, to path: String) throws {

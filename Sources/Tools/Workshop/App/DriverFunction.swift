@@ -20,14 +20,23 @@ public struct DriverFunction: Sendable, Hashable, Codable {
   /// Functions that the phone's events reach by name.
   enum Hook: String, CaseIterable {
     case onOpenURL, onContinueUserActivity, onScenePhaseChange
+
+    /// What it is called with.
+    var type: String {
+      switch self {
+      case .onOpenURL: "URL"
+      case .onContinueUserActivity: "NSUserActivity"
+      case .onScenePhaseChange: "ScenePhase"
+      }
+    }
   }
 
   var hook: Hook? { parameter == nil ? nil : Hook(rawValue: name) }
 
   /// The call as source text, with `argument` for the parameter.
   func call(_ argument: String?) -> String {
-    let tries = isThrowing || argument?.contains("try ") == true
+    // The argument brings its own `try`: one in front of a call that does not throw is a warning.
     let value = argument.map { text in (parameter?.label).map { "\($0): \(text)" } ?? text } ?? ""
-    return (tries ? "try " : "") + (isAsync ? "await " : "") + "\(name)(\(value))"
+    return (isThrowing ? "try " : "") + (isAsync ? "await " : "") + "\(name)(\(value))"
   }
 }

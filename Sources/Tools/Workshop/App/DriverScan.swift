@@ -42,6 +42,16 @@ struct DriverScan {
           fix: "Give each its own name.", place: place))
       return
     }
+    if let parameter = parameters.first.map(DriverFunction.Parameter.init),
+      let hook = DriverFunction.Hook(rawValue: name), parameter.type.split(separator: ".").last.map(String.init) != hook.type
+    {
+      findings.append(
+        Finding(
+          id: "driver.hook", severity: .error, what: "the driver's \(name) takes \(parameter.type)",
+          why: "The phone calls a function of this name by itself, with a \(hook.type).",
+          fix: "Write func \(name)(_ value: \(hook.type)), or give the function another name.", place: place))
+      return
+    }
     let effects = node.signature.effectSpecifiers
     functions.append(
       DriverFunction(

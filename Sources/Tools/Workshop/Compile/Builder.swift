@@ -32,7 +32,7 @@ public struct Builder: Sendable {
     let warnings = FileManager.default.contents(atPath: folder + "/warnings.json")
       .flatMap { try? JSONDecoder().decode([Finding].self, from: $0) }
     return BuiltExtension(
-      program: folder + "/extension", guest: products.guest,
+      program: folder + "/" + project.entry.programName, guest: products.guest,
       libraryFolders: [
         folder, Products.folder(of: products.library), Products.folder(of: products.guest), toolchain.runtimeFolder,
       ],
@@ -42,7 +42,7 @@ public struct Builder: Sendable {
   /// Everything that the program's bytes depend on.
   private func key(of project: Project, options: BuildOptions) -> String {
     var hash = ContentHash()
-    hash.add("skerry build 1")
+    hash.add("skerry build 2")
     hash.add(toolchain.version)
     // Not the compiler's path: links to it are many.
     hash.add(toolchain.runtimeFolder)
@@ -72,7 +72,8 @@ public struct Builder: Sendable {
     let invocation = CompilerInvocation(
       products: products, library: project.namesOwnFiles ? "SkerryTesting" : "SkerryApple",
       moduleCache: cache.compilerModules, moduleName: project.moduleName,
-      languageMode: project.options.languageMode, sources: sources.paths, output: draft + "/extension")
+      languageMode: project.options.languageMode, sources: sources.paths,
+      output: draft + "/" + project.entry.programName)
     var environment = ProcessInfo.processInfo.environment
     // The driver would print its own command lines or colours.
     for name in ["SWIFT_DRIVER_SWIFT_FRONTEND_EXEC", "CLICOLOR_FORCE", "FORCE_COLOR"] { environment[name] = nil }

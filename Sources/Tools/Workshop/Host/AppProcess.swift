@@ -40,7 +40,9 @@ public final class AppProcess: @unchecked Sendable {
     let out = try Descriptor.pipe()
     let error = try Descriptor.pipe()
     privateFolder = settings.sandbox.privateFolder()
-    var launch = GuestLaunch(built, settings: settings, home: privateFolder ?? Sandbox.home)
+    // Without a sandbox the folder that is kept is the home itself.
+    let home = privateFolder.map { settings.containers?.home ?? $0 } ?? Sandbox.home
+    var launch = GuestLaunch(built, settings: settings, home: home)
     launch.connect(to: socket, as: bundleID)
     child = try launch.start(
       folder: privateFolder ?? "/", descriptors: [-1, out.write.number, error.write.number])

@@ -18,16 +18,18 @@ public final class ExtensionProcess: @unchecked Sendable {
     public var resources: String?
     /// Folder of the prepared user defaults and app groups.
     public var fixtures: String?
+    /// What the processes of an app share; nil where a process has everything to itself.
+    public var containers: AppContainers?
     /// Told of every line that the widget prints, in the calling thread of `exchange`.
     public var onOutput: (@Sendable (OutputLine) -> Void)?
 
     public init(
       limits: ProcessLimits = ProcessLimits(), sandbox: Sandbox = .best, timeZone: String = "UTC",
-      allowsNetwork: Bool = false, resources: String? = nil, fixtures: String? = nil,
+      allowsNetwork: Bool = false, resources: String? = nil, fixtures: String? = nil, containers: AppContainers? = nil,
       onOutput: (@Sendable (OutputLine) -> Void)? = nil
     ) {
       self.limits = limits; self.sandbox = sandbox; self.timeZone = timeZone; self.allowsNetwork = allowsNetwork
-      self.resources = resources; self.fixtures = fixtures; self.onOutput = onOutput
+      self.resources = resources; self.fixtures = fixtures; self.containers = containers; self.onOutput = onOutput
     }
   }
 

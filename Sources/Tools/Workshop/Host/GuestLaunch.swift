@@ -9,10 +9,13 @@ struct GuestLaunch {
   private(set) var environment: [String: String]
   /// Folders that the process reads besides the system's.
   private var folders: [String]
+  private let home: String
+  private var isApp = false
 
   init(_ built: BuiltExtension, settings: ExtensionProcess.Settings, home: String) {
     self.built = built
     self.settings = settings
+    self.home = home
     environment = [
       "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TMPDIR": "/tmp", "TZ": settings.timeZone,
       // Foundation on Linux takes the home folder from the user's record unless the second one names it.
@@ -26,12 +29,14 @@ struct GuestLaunch {
     ]
     environment[ResourceCatalogue.folderVariable] = settings.resources
     environment[RunFixtures.folderVariable] = settings.fixtures
+    if settings.containers != nil { environment[SharedContainers.variable] = "1" }
     if settings.allowsNetwork { environment["SKERRY_GUEST_NETWORK"] = "allow" }
     folders = built.libraryFolders + [settings.resources, settings.fixtures].compactMap(\.self)
   }
 
   /// Makes the process an app of the phone behind a socket.
   mutating func connect(to socket: String, as bundleID: String) {
+    isApp = true
     environment[PhoneSocketProtocol.pathVariable] = socket
     environment[PhoneSocketProtocol.bundleVariable] = bundleID
     folders.append(Products.folder(of: socket))
@@ -39,8 +44,10 @@ struct GuestLaunch {
 
   /// - Throws: `WorkshopError.launchFailed`.
   func start(folder: String, descriptors: [Int32]) throws -> ChildProcess {
+    if case .limitsOnly = settings.sandbox { settings.containers?.link(into: home) }
     let (program, arguments) = settings.sandbox.command(
-      for: built.program, folders: folders, environment: environment, allowsNetwork: settings.allowsNetwork)
+      for: built.program, folders: folders, environment: environment, allowsNetwork: settings.allowsNetwork,
+      kept: settings.containers?.places(in: home, includesHome: isApp) ?? [])
     return try ChildProcess(
       program, arguments, environment: environment.filter { program == built.program || $0.key != "LD_PRELOAD" },
       folder: folder, descriptors: descriptors, limits: settings.limits.kernelLimits)

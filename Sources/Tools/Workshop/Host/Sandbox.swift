@@ -29,15 +29,21 @@ public enum Sandbox: Sendable, Hashable {
   }
 
   /// The program and arguments that start `program` inside.
-  /// - Parameter folders: what it reads besides the system.
+  /// - Parameters:
+  ///   - folders: what it reads besides the system.
+  ///   - kept: folders that it writes, and where it finds them.
   func command(
-    for program: String, folders: [String], environment: [String: String], allowsNetwork: Bool = false
+    for program: String, folders: [String], environment: [String: String], allowsNetwork: Bool = false,
+    kept: [(own: String, guest: String)] = []
   ) -> (String, [String]) {
     guard case .bubblewrap(let path) = self else { return (program, []) }
     // The preloaded library belongs to the widget, not to bubblewrap.
     let settings = environment.sorted { $0.key < $1.key }.flatMap { ["--setenv", $0.key, $0.value] }
     let network = allowsNetwork ? ["--share-net"] : []
-    return (path, Self.confinement(folders: folders) + network + ["--clearenv"] + settings + ["--", program])
+    let writable = kept.flatMap { ["--bind", $0.own, $0.guest] }
+    return (
+      path, Self.confinement(folders: folders) + writable + network + ["--clearenv"] + settings + ["--", program]
+    )
   }
 
   /// System folders that libraries, fonts and time zones are read from.

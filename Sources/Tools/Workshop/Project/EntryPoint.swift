@@ -26,6 +26,9 @@ public enum EntryPoint: Sendable, Hashable, Codable {
     }
   }
 
+  /// The program's file. Foundation names a process's own user defaults after it, and an app's are not its extension's.
+  var programName: String { program == .app ? "app" : "extension" }
+
   /// The sources' own `@main` type where it counts.
   var main: MainType? {
     switch self {

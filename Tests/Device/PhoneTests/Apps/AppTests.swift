@@ -55,6 +55,9 @@ struct AppTests {
     bench.perform(.drawn(activity: first.activity, revision: first.revision, .fingerprint(1)))
     bench.perform(.update(InstalledApp(Bench.app, build: "2", drawsActivities: true)))
     #expect(bench.phone.isRunning(Bench.app) == false)
+    // A person who was in the app is on the home screen, and sees its activity in the island.
+    #expect(bench.phone.glance().foreground == nil)
+    #expect(bench.phone.glance().island.shown == .compact(.activity(try #require(id))))
     let second = try #require(bench.draws.last)
     #expect(second.revision == first.revision + 1)
     #expect(second.unlessFingerprint == nil)

@@ -96,6 +96,21 @@ import Testing
     ("{ steps: [\"lock now\"] }", "scenario.sentence", 1, 11, "lock"),
     ("{ steps: [{ start: { as: 'a', type: 'T', state: {}, at: '+1h' } }] }", "scenario.missing", 1, 57, "alert"),
     ("{ steps: [{ push: { event: 'end' } }] }", "scenario.push", 1, 19, "toStart"),
+    ("{ apps: { a: { bundle: 'x.y' }, b: { bundle: 'x.y' } }, steps: [] }", "scenario.bundle-twice", 1, 46, "its own"),
+    ("{ apps: { a: { bundle: '' } }, steps: [] }", "scenario.bundle", 1, 24, "com.example"),
+    ("{ apps: { a: { bundle: 'my app' } }, steps: [] }", "scenario.bundle", 1, 24, "com.example"),
+    ("{ apps: { a: {} }, steps: ['open ap a'] }", "scenario.sentence", 1, 28, "Did you mean “open app”"),
+    (
+      "{ steps: [{ start: { as: 'a', type: 'T', state: {}, relevance: 1e400 } }] }", "scenario.number", 1, 64,
+      "a smaller number"
+    ),
+    ("{ apps: { tea: { update: '../v2' } }, steps: [] }", "scenario.kind", 1, 26, "update: {"),
+    ("{ apps: { tea: { update: { bundle: 'x' } } }, steps: [] }", "scenario.unknown", 1, 36, "extension"),
+    (
+      "{ apps: { tea: {} }, steps: ['set low power on for tea'] }", "scenario.not-of-an-app", 1, 30,
+      "Leave out for tea"
+    ),
+    ("{ apps: { tea: {} }, steps: [{ set: { focus: true }, for: 'tea' }] }", "scenario.not-of-an-app", 1, 30, "tea"),
   ])
   func mistakesNameTheirPlace(_ text: String, _ id: String, _ line: Int, _ column: Int, _ fix: String) {
     let found = findings(text)
@@ -171,6 +186,7 @@ import Testing
   @Test(arguments: [
     ("8h", 28_800.0), ("7h59m59s", 28_799), ("10 min", 600), ("1 hour 30 minutes", 5400), ("0.5 s", 0.5),
     ("2 days, 1 h", 176_400), ("+5 min", 300), ("-90s", -90), ("250ms", 0.25),
+    ("99999999999999999999999999 d", 8_640_000_000_000_000_000_000_000_000_000),
   ])
   func read(_ text: String, _ seconds: Double) {
     #expect(DurationText.seconds(text) == seconds)

@@ -53,6 +53,22 @@ import Wire
     #expect(process.launches.count == 1)
   }
 
+  /// The error of `Activity.request`, whether or not the app hands it on.
+  @Test func whatTheAppsOwnRequestThrewCanBeExpected() throws {
+    let house = house().0
+    #expect(try house.failures("{ call: 'start', as: 'a' }, { expect: 'refused because visibility' },") == [])
+    #expect(
+      try house.failures("\"call start\", { expect: 'refused because denied' },")
+        == ["Expected refused because denied, but it was refused because visibility"])
+    #expect(
+      try house.failures("\"call start\", { expect: 'not refused' },")
+        == ["Expected not refused, but it was refused because visibility"])
+    #expect(try house.failures("\"open app\", { call: 'start', as: 'a' }, { expect: 'not refused' },") == [])
+    #expect(
+      try house.failures("{ call: 'start', as: 'a' },")
+        == ["The step started no activity that could be called “a”"])
+  }
+
   @Test func whatAFunctionThrowsCanBeExpected() throws {
     let house = house().0
     #expect(try house.failures("\"open app\", \"call spill\", { expect: 'threw \"soup\"' },") == [])

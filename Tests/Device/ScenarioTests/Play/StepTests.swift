@@ -1,3 +1,4 @@
+import Devices
 import Foundation
 import Phone
 import Testing
@@ -59,6 +60,10 @@ import Wire
     ("\"swipe a\", \"tap a\",", "“a” is not seen now, so nobody can tap it", "Look at what the island"),
     ("\"end a immediately\", \"jump\",", "Nothing happens by itself any more", "Leave the jump out"),
     ("\"advance to 25:00\",", "“25:00” is no time", "18:30"),
+    (
+      "\"advance to 2020-01-01T00:00:00Z\",",
+      "“2020-01-01T00:00:00Z” lies before the phone's time, and time does not go back", "set clock 2020-01-01T00:00:00Z"
+    ),
     ("\"set time zone Mars/Olympus\",", "There is no time zone “Mars/Olympus”", "Asia/Shanghai"),
     ("{ call: 'go' },", "The app “parcels” has no sources to run, so nothing can be called", "Give it app:"),
     (
@@ -70,7 +75,8 @@ import Wire
       "\"open app parcels\""
     ),
     (
-      "{ start: { as: 'b', type: 'T', state: { text: 'x' } } }, \"swipe b\",", "“b” was never started",
+      "{ start: { as: 'b', type: 'T', state: { text: 'x' } } }, { expect: 'refused because visibility' }, \"swipe b\",",
+      "“b” was never started",
       "Look at what the step"
     ),
   ])
@@ -97,12 +103,50 @@ import Wire
 
   @Test func aStartThatIsRefusedNeedsAnExpectation() throws {
     let start = "{ start: { as: \"a\", type: \"T\", state: {} } },"
-    // Nobody expects it: the next steps say so by themselves.
     #expect(try Playhouse().failures(start + "{ expect: 'refused because visibility' },") == [])
+    let played = try Playhouse().play(start)
+    let failure = try #require(played.steps.first?.failures.first)
+    #expect(failure.what == "The step started no activity that could be called “a”")
+    #expect(failure.why == "com.example.parcels asked for an activity while it does not run")
+    #expect(failure.fix.contains("{ expect: \"refused because visibility\" }"), "\(failure.fix)")
     #expect(
       try Playhouse().failures(start + "{ expect: 'a is active' },") == [
-        "Expected state active of a, but “a” was never started"
+        "The step started no activity that could be called “a”",
+        "Expected state active of a, but “a” was never started",
       ])
+  }
+
+  /// A dismissed activity still belongs to its own app, though the phone has forgotten it.
+  @Test func whatComesAfterTheDismissalGoesToTheActivitysOwnApp() throws {
+    var house = Playhouse(draws: true)
+    house.apps.append(StagedApp(name: "notes", installed: InstalledApp("com.example.notes")))
+    let steps = """
+      "open app notes", { start: { as: "n", type: "N", state: { text: "0" }, push: true }, app: "notes" },
+      "advance 2 s", { expect: "token of n" }, "end n immediately", "advance 2 s",
+      { push: { to: "n", event: "update", state: { text: "1" } } },
+      { expect: ["logged push.dead-token", "not logged push.wrong-topic"] },
+      { update: { of: "n", state: { text: "2" } } }, { expect: "logged update.unknown-activity" },
+      """
+    let played = try house.play(steps)
+    #expect(played.hasPassed, "\(played.steps.flatMap(\.failures))")
+    #expect(played.steps[8].log.map(\.text).contains { $0.contains("The activity was dismissed 2 s ago") })
+  }
+
+  /// The clock may be set; what has passed since the beginning is what the phone lived through.
+  @Test func aClockThatIsSetBackChangesNothingOfThePassedTime() throws {
+    let played = try Playhouse().play("\"advance 1 h\", \"set clock 2020-01-01T00:00:00Z\", \"advance 1 min\",")
+    #expect(played.steps.map(\.elapsed) == [3600, 3600, 3660])
+    #expect(played.duration == 3660)
+  }
+
+  @Test func whatIsOddInTheFileIsSaid() throws {
+    let scenario = try ScenarioReader.read(Array("{ steps: [], steps: [\"lock\"] }".utf8), file: "test.json5")
+    let session = PhoneSession(
+      model: try #require(DeviceCatalogue.model(named: "iPhone 15 Pro")), ios: PhoneVersion(26), start: Date())
+    let played = ScenarioPlayer(scenario, on: session, apps: []).play()
+    #expect(played.findings.map(\.id) == ["json.duplicate-key"])
+    #expect(played.findings.first?.place?.column == 14)
+    #expect(played.hasPassed)
   }
 
   @Test func offlineOnePushOfEachAppIsKept() throws {

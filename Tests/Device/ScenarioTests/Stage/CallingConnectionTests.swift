@@ -32,6 +32,31 @@ import Wire
     withExtendedLifetime(app) {}
   }
 
+  /// A run counts from the moment when the process is asked for it until it has reported, or is gone.
+  @Test func anIntentThatRunsIsKnown() throws {
+    final class Asking: PhoneConnection, @unchecked Sendable {
+      var deliver: (@Sendable (AppEvent) -> Void)?
+      func ask(_ request: AppRequest) -> AppAnswer { .done }
+      func subscribe(_ deliver: @escaping @Sendable (AppEvent) -> Void) -> PhoneSubscription {
+        self.deliver = deliver
+        return PhoneSubscription {}
+      }
+    }
+    let phone = Asking()
+    let line = CallingConnection(to: phone)
+    let app = line.subscribe { _ in }
+    for run in [1, 2] { phone.deliver?(.perform(run: run, intent: "Heal", parameters: "{}", value: nil)) }
+    #expect(line.isRunningIntent)
+    _ = line.ask(.intentFinished(run: 2, failure: nil))
+    #expect(line.isRunningIntent)
+    _ = line.ask(.intentFinished(run: 1, failure: nil))
+    #expect(!line.isRunningIntent)
+    phone.deliver?(.perform(run: 3, intent: "Heal", parameters: "{}", value: nil))
+    line.hangUp()
+    #expect(!line.isRunningIntent)
+    withExtendedLifetime(app) {}
+  }
+
   @Test func nobodyListens() {
     let line = CallingConnection(to: Silent())
     #expect(line.call("go", arguments: "null") == nil)

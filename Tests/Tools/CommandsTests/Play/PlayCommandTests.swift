@@ -6,12 +6,13 @@ import Testing
 @testable import Scenario
 
 @Suite struct PlayCommandTests {
-  private func failure(_ arguments: [String]) throws -> Failure {
+  private func run(_ arguments: [String]) throws -> Findings.ExitStatus {
     let parsed = try ArgumentParser(SkerryCommand.specification).parse(["play"] + arguments)
     guard case .run(let command) = parsed else { throw Failure(.usage, id: "test", "help") }
-    return try #require(throws: Failure.self) {
-      _ = try PlayCommand(command, console: .standard).run()
-    }
+    return try PlayCommand(command, console: .standard).run()
+  }
+  private func failure(_ arguments: [String]) throws -> Failure {
+    try #require(throws: Failure.self) { _ = try run(arguments) }
   }
 
   @Test(arguments: [
@@ -20,7 +21,6 @@ import Testing
       ["--every-step", "order.json5"], "usage.missing-option",
       "--every-step takes pictures, but no folder is named for them"
     ),
-    (["no-such-order.json5"], "usage.no-file", "There is no scenario “no-such-order.json5”"),
   ])
   func wrongUsage(_ arguments: [String], _ id: String, _ what: String) throws {
     let failure = try failure(arguments)
@@ -31,9 +31,15 @@ import Testing
   }
 
   /// A folder is no scenario either.
-  @Test func aFolderIsNoScenario() throws {
-    let folder = FileManager.default.temporaryDirectory.path
-    #expect(try failure([folder]).findings.map(\.id) == ["usage.no-file"])
+  @Test func whatIsNotThereIsWrongUsageAndStandsInTheReport() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("play-" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for path in [folder.path, folder.appendingPathComponent("no-such-order.json5").path] {
+      let report = folder.appendingPathComponent("results.xml")
+      #expect(try run([path, "--junit", report.path]) == .usage)
+      #expect(try String(contentsOf: report, encoding: .utf8).contains("There is no scenario “\(path)”"))
+    }
   }
 
   @Test func anUnknownOptionIsNamed() throws {

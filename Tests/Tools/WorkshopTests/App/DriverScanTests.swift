@@ -55,6 +55,21 @@ struct DriverScanTests {
     #expect(found.findings[0].what == "the driver's both takes 2 parameters and cannot be called")
   }
 
+  @Test("What the phone calls by itself takes what the phone has")
+  func hooks() {
+    let found = scan(
+      """
+      func onOpenURL(_ url: Foundation.URL) {}
+      func onScenePhaseChange(_ phase: String) {}
+      func onContinueUserActivity(_ activity: NSUserActivity) {}
+      """)
+    #expect(found.functions.map(\.name) == ["onOpenURL", "onContinueUserActivity"])
+    #expect(found.findings.map(\.id) == ["driver.hook"])
+    #expect(found.findings.first?.what == "the driver's onScenePhaseChange takes String")
+    #expect(found.findings.first?.fix.contains("(_ value: ScenePhase)") == true)
+    #expect(found.findings.first?.place == Place(path: "Driver.swift", line: 2, column: 6))
+  }
+
   @Test("The entry point names what there is")
   func entryPoint() throws {
     let functions = scan(
@@ -76,7 +91,7 @@ struct DriverScanTests {
         "parts.add(intent: BuyIntent.self)", #"parts.add("plain") { _ in plain() }"#,
         #"parts.add("start") { call in try await start(try call.argument()) }"#,
         #"parts.add("wait") { call in"#,
-        "call.hasArgument ? try await wait(for: try call.argument()) as Any : await wait() as Any", "}",
+        "call.hasArgument ? await wait(for: try call.argument()) as Any : await wait() as Any", "}",
         "parts.onOpenURL = { argument in onOpenURL(argument) }",
       ])
   }
