@@ -138,6 +138,7 @@ public struct Phone: Sendable {
     case .reboot: reboot()
     case .clockSet(let date): setClock(to: date)
     case .timeZone(let name): setTimeZone(name)
+    case .lookChanged: drawVisible()
     case .tick: break
     case .rotateToken(let activity): rotateToken(ofActivity: activity)
     case .rotateStartToken(let app, let type): rotateStartToken(of: app, attributesType: type)

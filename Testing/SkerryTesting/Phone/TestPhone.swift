@@ -69,11 +69,16 @@ public final class TestPhone: Sendable {
   /// The phone's wall clock.
   public var now: Date { session.now }
 
-  /// What the person set about texts and colours. A change counts for what is drawn from then on; surfaces that stand
-  /// already are drawn anew when their content changes.
+  /// What the person set about texts and colours. After a change everything that is seen is drawn anew.
   public var look: PersonLook {
     get { changing.withLock { $0.look } }
-    set { changing.withLock { $0.look = newValue } }
+    set {
+      let isNew = changing.withLock { changing in
+        defer { changing.look = newValue }
+        return changing.look != newValue
+      }
+      if isNew { session.perform(.lookChanged) }
+    }
   }
 
   /// The apps that were installed, in order.

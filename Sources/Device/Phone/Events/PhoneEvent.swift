@@ -57,6 +57,9 @@ public enum PhoneEvent: Hashable, Sendable {
   case clockSet(Date)
   /// IANA name of the zone that the phone is in from now on.
   case timeZone(String)
+  /// A person changed how texts and colours look: dark mode, bold text and the like. The phone does not keep them;
+  /// whoever draws does.
+  case lookChanged
   /// Nothing happens but time.
   case tick
   /// APNs gives an activity a new update token; the old one is dead.

@@ -102,6 +102,11 @@ extension Phone {
     }
     settings.timeZone = name
     note(.timeZoneChanged, "The phone is in \(name) now")
+    drawVisible()
+  }
+
+  /// Whatever a person may see is drawn anew, though its content is the same.
+  mutating func drawVisible() {
     for (slot, activity) in activities.inOrder where activity.life.isVisible { draw(slot, always: true) }
     touchGlance()
   }

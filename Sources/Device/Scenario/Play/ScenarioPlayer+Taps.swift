@@ -14,7 +14,8 @@ extension ScenarioPlayer {
     if let name = tap.surface, wanted == nil {
       throw Failure(
         .input, id: "scenario.no-surface", "There is no surface “\(name)”",
-        fix: "Surfaces: \(Surface.allCases.map(\.rawValue).joined(separator: ", ")).")
+        fix: (Suggestion.nearest(to: name, in: Surface.allCases.map(\.rawValue)).map { "Did you mean “\($0)”? " } ?? "")
+          + "Surfaces: \(Surface.allCases.map(\.rawValue).joined(separator: ", ")).")
     }
     let glance = session.glance
     guard

@@ -93,8 +93,11 @@ public final class ScenarioPlayer {
   private let alerts = Shared<[(activity: String, effects: AlertEffects)]>([])
 
   func change(_ change: (inout PersonLook) -> Void) {
+    let before = look
     change(&look)
+    guard look != before else { return }
     sharedLook?.value = look
+    session.perform(.lookChanged)
   }
 
   private func play(_ step: Placed<Step>, number: Int) -> PlayedStep {

@@ -43,7 +43,8 @@ struct DriverScan {
       return
     }
     if let parameter = parameters.first.map(DriverFunction.Parameter.init),
-      let hook = DriverFunction.Hook(rawValue: name), parameter.type.split(separator: ".").last.map(String.init) != hook.type
+      let hook = DriverFunction.Hook(rawValue: name),
+      parameter.type.split(separator: ".").last.map(String.init) != hook.type
     {
       findings.append(
         Finding(

@@ -48,7 +48,10 @@ import Wire
   }
 
   @Test(arguments: [
-    ("\"expand a\", \"tap a on lock-scren\",", "There is no surface “lock-scren”", "Surfaces: "),
+    (
+      "\"expand a\", \"tap a on lock-scren\",", "There is no surface “lock-scren”",
+      "Did you mean “lock-screen”? Surfaces: "
+    ),
     (
       "\"tap a on expanded\",", "“a” is not seen on expanded now, so nobody can tap it",
       "It is seen on compact and lock-screen."
@@ -139,6 +142,17 @@ import Wire
     #expect(played.duration == 3660)
   }
 
+  /// What stands already is drawn anew, once for every change.
+  @Test func anotherLookDrawsWhatIsSeenAnew() throws {
+    let writer = LookWriter()
+    var house = Playhouse(draws: true)
+    house.apps[0].host = writer
+    house.apps[0].installed.drawsActivities = true
+    let played = try house.play(one + "\"set dark mode on\", \"set dark mode on\", \"set bold text on\",")
+    #expect(played.hasPassed, "\(played.steps.flatMap(\.failures))")
+    #expect(writer.looks == ["light", "dark", "dark bold"])
+  }
+
   @Test func whatIsOddInTheFileIsSaid() throws {
     let scenario = try ScenarioReader.read(Array("{ steps: [], steps: [\"lock\"] }".utf8), file: "test.json5")
     let session = PhoneSession(
@@ -183,5 +197,18 @@ import Wire
       { push: { to: "p", event: "end", dismissal: "-1 s" } }, { expect: "p is dismissed" },
       """
     #expect(try Playhouse(draws: true).failures(steps) == [])
+  }
+}
+
+/// An extension that notes how the person wants to see what it draws.
+private final class LookWriter: ExtensionAnswering, @unchecked Sendable {
+  private let inner = WritingExtension()
+  private(set) var looks: [String] = []
+  func answer(_ request: ExtensionRequest) throws -> ExtensionAnswer {
+    if case .render(let render) = request {
+      let view = render.surroundings
+      looks.append("\(view.scheme)\(view.boldText ? " bold" : "")")
+    }
+    return try inner.answer(request)
   }
 }
