@@ -23,10 +23,11 @@ install -m 755 "$built/libSkerryApple.so" "$built/libSkerryTesting.so" "$built/l
 # What an earlier version had may not answer for this one.
 rm -rf "$parts/Modules" "$parts/include"
 mkdir "$parts/Modules"
-# Modules with Apple's names, the phone for tests, and those that their interfaces show. None of them shows a C module, so that compiling a
-# widget needs no headers.
+# Modules with Apple's names, the phone for tests, and those that their interfaces show. None of them shows a C module,
+# so that compiling a widget or a test needs no headers.
 for folder in Sources/Apple/*/ Sources/Apple/TestingOverlays/*/ Sources/Drawing/RenderTree/ Sources/Device/Wire/ \
-  Sources/Device/Phone/ Sources/Device/Devices/ Sources/Push/APNs/ Sources/Tools/Findings/ Testing/SkerryTesting/; do
+  Sources/Device/Phone/ Sources/Device/Devices/ Sources/Push/APNs/ Sources/Push/Contract/ Sources/Tools/Findings/ \
+  Testing/SkerryTesting/; do
   module="$built/Modules/$(basename "$folder").swiftmodule"
   [ "$(basename "$folder")" != PreviewMacros ] && [ -e "$module" ] || continue
   cp -R "$module" "$parts/Modules/"

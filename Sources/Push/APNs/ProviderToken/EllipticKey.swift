@@ -1,4 +1,4 @@
-import COpenSSL
+@_implementationOnly import COpenSSL
 
 /// A key on the curve P-256 in OpenSSL's hands, private or public.
 ///

@@ -1,4 +1,4 @@
-import COpenSSL
+@_implementationOnly import COpenSSL
 import Foundation
 
 /// Keys in PEM files (RFC 7468), and what people give in their place.

@@ -1,4 +1,4 @@
-import COpenSSL
+@_implementationOnly import COpenSSL
 
 /// Both spellings of an ECDSA signature on P-256: r and s as 32 bytes each, which tokens carry (RFC 7518, section
 /// 3.4), and the DER sequence of two integers, which OpenSSL writes.

@@ -1,4 +1,3 @@
-import CShims
 import Foundation
 import Glibc
 
@@ -9,7 +8,8 @@ import Glibc
 public final class SharedProviderToken: Sendable {
   public let key: ProviderKey
   private let clock: @Sendable () -> ProviderTokenSource.Moment
-  private let lock = SkerryLock()
+  // Foundation's lock: users' tests are compiled against this module, without its C modules.
+  private let lock = NSLock()
   // Guarded by `lock`.
   nonisolated(unsafe) private var source: ProviderTokenSource
 
@@ -20,7 +20,6 @@ public final class SharedProviderToken: Sendable {
     self.key = key; self.clock = clock
     source = ProviderTokenSource(policy: policy)
   }
-  deinit { lock.destroy() }
 
   /// The token to send with now; a new one is signed where it is due.
   /// - Throws: `ProviderKeyFault` where the key cannot sign.
