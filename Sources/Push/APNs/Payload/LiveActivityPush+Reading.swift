@@ -15,7 +15,9 @@ extension LiveActivityPush {
       let place = Place(
         line: error.position.line, column: error.position.column, jsonPath: error.path.description)
       let what = bytes.isEmpty ? "The payload is empty" : "The payload is not JSON: \(error.what)"
-      return PushReading(problems: [problem(.notJSON, what, error.fix, at: place)])
+      // The reader knows files that may be JSON5; a push may not.
+      let fix = error.fix.replacing(", or name the file .json5", with: "")
+      return PushReading(problems: [problem(.notJSON, what, fix, at: place)])
     } catch {
       return PushReading(problems: [problem(.notJSON, "The payload is not JSON: \(error)", "Send a JSON object")])
     }

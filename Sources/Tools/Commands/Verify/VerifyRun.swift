@@ -160,7 +160,8 @@ struct VerifyRun {
     verdict.findings.append(
       Finding(
         id: "\(failure.part.rawValue).does-not-decode",
-        what: "The \(part) of \(type) does not decode: \(failure.expected) is expected, but there is \(failure.found)",
+        what: "The \(part) of \(type) \(failure.part == .state ? "does" : "do") not decode: "
+          + "\(failure.expected) is expected, but there is \(failure.found)",
         why: "One value that does not decode fails the whole: the card keeps what it shows, a start shows nothing",
         fix: "Send \(failure.expected) there, or change the Swift type", place: place))
   }

@@ -45,7 +45,8 @@ extension PushRules {
 
   /// The lines of both pushes: `-` before those of the bad one alone, `+` before those of the good one alone.
   public static func difference(_ example: PushExample) -> [String] {
-    let bad = example.bad.shown.split(separator: "\n"), good = example.good.shown.split(separator: "\n")
+    let bad = example.bad.writtenOut(beside: example.good).shown.split(separator: "\n")
+    let good = example.good.writtenOut(beside: example.bad).shown.split(separator: "\n")
     let start = zip(bad, good).prefix { $0 == $1 }.count
     let end = zip(bad.dropFirst(start).reversed(), good.dropFirst(start).reversed()).prefix { $0 == $1 }.count
     var lines = bad[..<start].map { "  " + $0 }

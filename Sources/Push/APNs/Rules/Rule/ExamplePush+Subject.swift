@@ -5,6 +5,12 @@ extension ExamplePush {
   /// The payload as one line of JSON.
   public var payload: String {
     if let text { return text }
+    let aps = JSONChange(key: LiveActivityPush.Key.aps, value: Self.object(members, self.aps))
+    return Self.object([aps], beside)
+  }
+
+  /// The members of `aps` before its changes.
+  var members: [JSONChange] {
     typealias Key = LiveActivityPush.Key
     let now = PushExample.moment
     var members = [
@@ -24,17 +30,16 @@ extension ExamplePush {
     case .end: members.append(JSONChange(key: Key.dismissalDate, value: PushText.number(now + 900)))
     }
     if event != .end { members.append(JSONChange(key: Key.staleDate, value: PushText.number(now + 900))) }
-    let aps = JSONChange(key: Key.aps, value: Self.object(members, self.aps))
-    return Self.object([aps], beside)
+    return members
   }
 
-  private static let state = [
+  static let state = [
     JSONChange(key: "driver", value: #""Mei""#), JSONChange(key: "minutes", value: "12"),
     JSONChange(key: "isLate", value: "false"), JSONChange(key: "arrival", value: "821693400"),
     JSONChange(key: "stage", value: #""onTheWay""#), JSONChange(key: "distance", value: "3.5"),
   ]
 
-  private static let attributes = [JSONChange(key: "order", value: "42")]
+  static let attributes = [JSONChange(key: "order", value: "42")]
 
   /// Members with changes laid over them, as an object.
   private static func object(_ members: [JSONChange], _ changes: [JSONChange]) -> String {
@@ -56,6 +61,17 @@ extension ExamplePush {
 
   /// The request as it is written down, with the changes.
   var request: GivenRequest {
+    let fields = Self.laid(headers, over: baseFields).compactMap { member in
+      member.value.map { GivenRequest.Field(member.key, $0) }
+    }
+    return GivenRequest(
+      fields: fields + added, path: path.map { GivenRequest.Field(":path", $0) },
+      method: method.map { GivenRequest.Field(":method", $0) },
+      certificate: certificate.map { GivenRequest.Field("--cert", $0) })
+  }
+
+  /// The header fields before their changes.
+  var baseFields: [JSONChange] {
     typealias Field = PushHeaders.Field
     let now = Int(PushExample.moment)
     var members = [JSONChange(key: Field.pushType, value: PushKind.liveactivity.rawValue)]
@@ -69,13 +85,7 @@ extension ExamplePush {
         JSONChange(key: Field.topic, value: "com.example.delivery" + PushKind.liveactivity.topicSuffix))
     }
     members.append(JSONChange(key: Field.priority, value: event == .update ? "5" : "10"))
-    let fields = Self.laid(headers, over: members).compactMap { member in
-      member.value.map { GivenRequest.Field(member.key, $0) }
-    }
-    return GivenRequest(
-      fields: fields + added, path: path.map { GivenRequest.Field(":path", $0) },
-      method: method.map { GivenRequest.Field(":method", $0) },
-      certificate: certificate.map { GivenRequest.Field("--cert", $0) })
+    return members
   }
 
   /// The push as rules look at it, after those before it.

@@ -12,6 +12,23 @@ extension ExamplePush {
     return (lines + ownLines).joined(separator: "\n")
   }
 
+  /// The same push with what another one changes written out, as this one has it.
+  func writtenOut(beside other: ExamplePush) -> ExamplePush {
+    guard text == nil, other.text == nil, event == other.event else { return self }
+    func filled(_ own: [JSONChange], _ others: [JSONChange], _ base: [JSONChange]) -> [JSONChange] {
+      own + others.filter { other in !own.contains { $0.key == other.key } }.map { other in
+        JSONChange(key: other.key, value: base.first { $0.key == other.key }?.value)
+      }
+    }
+    var copy = self
+    copy.aps = filled(aps, other.aps, members)
+    copy.state = filled(state, other.state, Self.state)
+    copy.attributes = filled(attributes, other.attributes, Self.attributes)
+    copy.headers = filled(headers, other.headers, baseFields)
+    copy.beside = filled(beside, other.beside, [])
+    return copy
+  }
+
   private var ownLines: [String] {
     var lines: [String] = []
     if let ios = setting.ios { lines.append("iOS \(ios)") }
