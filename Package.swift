@@ -111,7 +111,7 @@ let tools: [Target] = [
     "Tools", "Commands",
     [
       "Findings", "Workshop", "Phone", "Scenario", "Devices", "Wire", "RenderTree", "Lettering", "Paint", "Doctor",
-      "APNs", "Contract",
+      "APNs", "Contract", "Net", "Provider", "CShims",
     ], settings: strict + syntaxSettings, linking: syntaxLinking),
   module("Tools", "Inventory", settings: strict + syntaxSettings, linking: syntaxLinking),
   .executableTarget(
@@ -135,7 +135,10 @@ let testing: [Target] = [
 
 let benchmarks: [Target] = [
   .executableTarget(
-    name: "SkerryBench", dependencies: ["Findings", "Workshop", "Phone", "Devices", "APNs", "Net", "Wire", "RenderTree", "Lettering", "Paint"],
+    name: "SkerryBench",
+    dependencies: [
+      "Findings", "Workshop", "Phone", "Devices", "APNs", "Net", "Provider", "Wire", "RenderTree", "Lettering", "Paint",
+    ],
     path: "Benchmarks/SkerryBench", swiftSettings: strict + syntaxSettings, linkerSettings: syntaxLinking)
 ]
 
@@ -199,7 +202,7 @@ let testTargets: [Target] = [
     name: "CommandsTests",
     dependencies: [
       "Commands", "Scenario", "Doctor", "Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree", "APNs",
-      "Contract",
+      "Contract", "Net", "Provider",
     ], path: "Tests/Tools/CommandsTests", swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
   .testTarget(
     name: "InventoryTests", dependencies: ["Inventory"], path: "Tests/Tools/InventoryTests",

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Measures speed: a table on standard output, JSON in Benchmarks/results. Ends with 1 where a limit is passed.
-# usage: Benchmarks/run.sh [GROUP...], of picture, sheet, browser, edit, play, phone, http
+# usage: Benchmarks/run.sh [GROUP...], of picture, sheet, browser, edit, play, phone, http, push
+# push also installs its peer aioapns from PyPI, below .build; without PyPI it is left out and said.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -24,6 +25,13 @@ if [ $# -eq 0 ] || [[ " $* " == *" http "* ]]; then
   rm -f .build/peers/mhd_hello
   if want libmicrohttpd-dev nghttp2-client; then
     cc -O2 -Wall -o .build/peers/mhd_hello Benchmarks/Peers/mhd_hello.c -lmicrohttpd
+  fi
+fi
+
+if [[ " $* " == *" push "* ]]; then
+  peers=.build/peers/python
+  if { [ -x $peers/bin/python ] || python3 -m venv $peers; } && $peers/bin/pip -q install aioapns==4.0 >&2; then
+    export SKERRY_BENCH_PYTHON=$peers/bin/python
   fi
 fi
 exec .build/release/SkerryBench Examples Benchmarks/results "$@"

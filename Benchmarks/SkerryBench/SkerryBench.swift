@@ -10,10 +10,10 @@ import Workshop
 enum SkerryBench {
   /// Rows that are measured together, and may be measured alone.
   private enum Group: String, CaseIterable {
-    case picture, sheet, browser, edit, play, phone, http
+    case picture, sheet, browser, edit, play, phone, http, push
 
     /// It measures an example's running extension.
-    var needsExample: Bool { self != .play && self != .phone && self != .http }
+    var needsExample: Bool { ![.play, .phone, .http, .push].contains(self) }
   }
 
   static func main() throws {
@@ -57,6 +57,7 @@ enum SkerryBench {
         leftOut.append("the HTTP/1.1 server; run.sh builds its peer with libmicrohttpd-dev and nghttp2-client")
       }
     }
+    if groups.contains(.push) { measured += try push(&leftOut) }
     return ResultTable(
       date: Date().formatted(.iso8601), processors: ProcessInfo.processInfo.activeProcessorCount, results: measured,
       leftOut: leftOut)
@@ -76,8 +77,16 @@ enum SkerryBench {
       }
       return try BrowserBenchmark(subject: subject, command: command, example: folder, browser: browser).run()
     case .edit: return try EditBenchmark(command: command, example: folder, products: example.products).run()
-    case .play, .phone, .http: return []
+    case .play, .phone, .http, .push: return []
     }
+  }
+
+  private static func push(_ leftOut: inout [String]) throws -> [Measurement] {
+    let python = ProcessInfo.processInfo.environment["SKERRY_BENCH_PYTHON"].flatMap { $0.isEmpty ? nil : $0 }
+    if python == nil { leftOut.append("the comparison with aioapns; Benchmarks/run.sh push installs it from PyPI") }
+    let h2load = Command.find(["h2load"])
+    if h2load == nil { leftOut.append("the comparison with h2load (apt-get install nghttp2-client)") }
+    return try PushBenchmark(python: python, script: "Benchmarks/Peers/aioapns_push.py", h2load: h2load).run()
   }
 }
 

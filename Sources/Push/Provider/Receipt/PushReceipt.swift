@@ -17,6 +17,10 @@ public struct PushReceipt: Sendable, Hashable {
   /// From the call to its end, waiting included.
   public var seconds: Double
 
+  public init(id: String, outcome: Outcome, tries: Int, seconds: Double) {
+    self.id = id; self.outcome = outcome; self.tries = tries; self.seconds = seconds
+  }
+
   public var answer: APNsAnswer? { if case .answered(let answer) = outcome { answer } else { nil } }
   public var unanswered: PushUnanswered? { if case .unanswered(let cause) = outcome { cause } else { nil } }
   public var isAccepted: Bool { answer?.isAccepted ?? false }

@@ -10,8 +10,7 @@ public enum SkerryCommand {
     options: [OptionSpec("--version", help: "Show the version.")],
     commands: [
       RenderSpecification.command, VerifySpecification.command, PlayCommand.command, TestCommand.command,
-      DevicesCommand.command,
-      ExplainCommand.command,
+      DevicesCommand.command, ExplainCommand.command, PushSpecification.command,
     ],
     examples: [
       .init("skerry render MyWidgetExtension --out pictures", "Draws every surface of the widget's Live Activity.")
@@ -46,7 +45,12 @@ public enum SkerryCommand {
   }
 
   private static func run(_ parsed: ParsedCommand, console: Console) throws -> ExitStatus {
+    // Below `push` there are commands of their own.
+    if parsed.command.dropFirst().starts(with: ["push", "channel"]) {
+      return try ChannelCommand(parsed, console: console).run()
+    }
     switch parsed.command.last {
+    case "push": return try PushCommand(parsed, console: console).run()
     case "render": return try RenderCommand(parsed, console: console).run()
     case "verify": return try VerifyCommand(parsed, console: console).run()
     case "play": return try PlayCommand(parsed, console: console).run()
