@@ -25,7 +25,7 @@ struct HTTPBenchmark {
     // The first round warms up both.
     for round in 0...Self.rounds {
       let peerTime = try measure(theirs.port) { try theirs.processorMicroseconds() }
-      let ownTime = try measure(ours.port) { Self.ownMicroseconds() }
+      let ownTime = try measure(ours.port) { Self.microseconds(of: RUSAGE_SELF) }
       guard round > 0 else { continue }
       spent.theirs.append(peerTime.microseconds)
       spent.ours.append(ownTime.microseconds)
@@ -43,7 +43,7 @@ struct HTTPBenchmark {
     return [peer, own, peerRate, rate]
   }
 
-  private static func measurement(_ name: String, _ values: [Double], _ unit: String) -> Measurement {
+  static func measurement(_ name: String, _ values: [Double], _ unit: String) -> Measurement {
     let sorted = values.sorted()
     return Measurement(
       name: name, unit: unit, median: sorted[sorted.count / 2], least: sorted[0], greatest: sorted[sorted.count - 1],
@@ -68,10 +68,10 @@ struct HTTPBenchmark {
     return ((try processorMicroseconds() - before) / Double(Self.requests), Double(Self.requests) / seconds)
   }
 
-  /// Of this process alone; it does nothing else while the generator asks.
-  private static func ownMicroseconds() -> Double {
+  /// Processor time of this process alone, or of the programs that it ran to their ends.
+  static func microseconds(of who: __rusage_who) -> Double {
     var usage = rusage()
-    guard getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return 0 }
+    guard getrusage(__rusage_who_t(who.rawValue), &usage) == 0 else { return 0 }
     return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) * 1e6 + Double($1.tv_usec) }
   }
 
@@ -84,34 +84,10 @@ struct HTTPBenchmark {
       let loop = try EventLoop(name: "hello")
       let body = Array(#"{"hello":"you"}"#.utf8)
       let server = HTTP1Server(loop: loop) { _ in .response(200, ["content-type": "application/json"], body) }
-      let result = Waiting<Result<SocketAddress, any Error>>()
-      Task {
-        do {
-          result.set(.success(try await server.start(SocketAddress(port: 0))))
-        } catch {
-          result.set(.failure(error))
-        }
-      }
-      port = try result.get().get().port
+      port = try Waiting.run { try await server.start(SocketAddress(port: 0)) }.port
       self.loop = loop
     }
     func stop() { loop.stop() }
-  }
-
-  /// A value that another thread makes.
-  private final class Waiting<Value>: @unchecked Sendable {
-    // Unchecked: written before the signal, read after it.
-    private let done = DispatchSemaphore(value: 0)
-    private var value: Value?
-    func set(_ value: Value) {
-      self.value = value
-      done.signal()
-    }
-    func get() throws -> Value {
-      done.wait()
-      guard let value else { throw Command.Failed(description: "nothing came") }
-      return value
-    }
   }
 
   /// The C program.

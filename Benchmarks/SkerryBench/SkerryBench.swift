@@ -10,10 +10,10 @@ import Workshop
 enum SkerryBench {
   /// Rows that are measured together, and may be measured alone.
   private enum Group: String, CaseIterable {
-    case picture, sheet, browser, edit, play, phone, http, push
+    case picture, sheet, browser, edit, play, phone, http, http2, push
 
     /// It measures an example's running extension.
-    var needsExample: Bool { ![.play, .phone, .http, .push].contains(self) }
+    var needsExample: Bool { ![.play, .phone, .http, .http2, .push].contains(self) }
   }
 
   static func main() throws {
@@ -58,6 +58,13 @@ enum SkerryBench {
       }
     }
     if groups.contains(.push) { measured += try push(&leftOut) }
+    if groups.contains(.http2) {
+      if let generator = Command.find(["h2load"]), let server = Command.find(["nghttpd"]) {
+        measured += try HTTP2Benchmark(generator: generator, server: server).run()
+      } else {
+        leftOut.append("the HTTP/2 client; its peers are h2load and nghttpd (nghttp2-client, nghttp2-server)")
+      }
+    }
     return ResultTable(
       date: Date().formatted(.iso8601), processors: ProcessInfo.processInfo.activeProcessorCount, results: measured,
       leftOut: leftOut)
@@ -77,7 +84,7 @@ enum SkerryBench {
       }
       return try BrowserBenchmark(subject: subject, command: command, example: folder, browser: browser).run()
     case .edit: return try EditBenchmark(command: command, example: folder, products: example.products).run()
-    case .play, .phone, .http, .push: return []
+    case .play, .phone, .http, .http2, .push: return []
     }
   }
 

@@ -26,7 +26,8 @@ final class Transport: LoopWatcher, LoopTurnWork {
 
   let loop: EventLoop
   let remote: SocketAddress
-  weak var delegate: (any TransportDelegate)?
+  /// Held until the connection has ended; a weak reference would make each of its uses dear.
+  var delegate: (any TransportDelegate)?
   /// Nothing can be sent or received any more.
   private(set) var isClosed = false
   /// The socket takes no more bytes for now.

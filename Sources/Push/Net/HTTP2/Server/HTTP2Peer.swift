@@ -8,13 +8,13 @@ public final class HTTP2Peer: Sendable {
   /// Differs from that of every other connection of this process.
   public let id: UInt64
   public let remote: SocketAddress
-  private let connection: LoopBound<WeakConnection>
+  private let connection: LoopBound<Link>
   private let kept = KeptValues()
 
   init(_ connection: HTTP2ServerConnection, remote: SocketAddress, loop: EventLoop) {
     id = Self.lastID.add(1, ordering: .relaxed).newValue
     self.remote = remote
-    self.connection = LoopBound(WeakConnection(connection), on: loop)
+    self.connection = LoopBound(Link(connection), on: loop)
   }
 
   /// Tells the peer new settings: a SETTINGS frame with those that differ from what it was told before.
@@ -41,7 +41,12 @@ public final class HTTP2Peer: Sendable {
     kept.change(initial, body)
   }
 
-  private struct WeakConnection { weak let connection: HTTP2ServerConnection?
+  /// The connection has ended. On the loop.
+  func detach() { connection.onLoop.connection = nil }
+
+  /// Not a weak reference, which would make each use of the connection dear.
+  private final class Link {
+    var connection: HTTP2ServerConnection?
     init(_ connection: HTTP2ServerConnection) { self.connection = connection }
   }
 

@@ -89,6 +89,7 @@ final class HTTP2ServerConnection {
     for stream in streams.values { stream.task?.cancel() }
     streams = [:]
     current = nil
+    peer.detach()
     onClose(self)
   }
 

@@ -40,13 +40,11 @@ final class HTTP2Session {
     nghttp2_option_set_no_closed_streams(options, 1)
     if isClient { nghttp2_option_set_peer_max_concurrent_streams(options, UInt32(Int32.max)) }
     let new = isClient ? nghttp2_session_client_new2 : nghttp2_session_server_new2
-    let box = SessionBox()
-    guard new(&session, SessionCallbacks.shared.pointer, Unmanaged.passUnretained(box).toOpaque(), options) == 0,
-      let session
-    else { throw .abandoned("there is no memory for an HTTP/2 session") }
+    guard new(&session, SessionCallbacks.shared.pointer, nil, options) == 0, let session else {
+      throw .abandoned("there is no memory for an HTTP/2 session")
+    }
     pointer = session
-    self.box = box
-    box.session = self
+    nghttp2_session_set_user_data(session, Unmanaged.passUnretained(self).toOpaque())
     if let firstStream { nghttp2_session_set_next_stream_id(session, firstStream) }
     submit(settings.entries(isClient: isClient))
     if connectionWindow > 65535 {
@@ -54,10 +52,6 @@ final class HTTP2Session {
     }
   }
   deinit { nghttp2_session_del(pointer) }
-
-  private let box: SessionBox
-  /// What callbacks are given; it holds nothing, the session holds it.
-  fileprivate final class SessionBox { unowned(unsafe) var session: HTTP2Session? }
 
   // MARK: Bytes
 
@@ -127,52 +121,55 @@ private final class SessionCallbacks: @unchecked Sendable {
     nghttp2_session_callbacks_new(&made)
     pointer = made
     nghttp2_session_callbacks_set_on_begin_frame_callback(made) { _, header, box in
-      if let header { SessionCallbacks.owner(box)?.frameBegins(header.pointee) }
+      if let header { SessionCallbacks.owner(box) { $0.frameBegins(header.pointee) } }
       return 0
     }
     nghttp2_session_callbacks_set_on_begin_headers_callback(made) { _, frame, box in
       guard let frame else { return 0 }
       let kind = frame.pointee.headers.cat
-      SessionCallbacks.owner(box)?.headersBegin(
-        stream: frame.pointee.hd.stream_id, isFirst: kind == NGHTTP2_HCAT_REQUEST || kind == NGHTTP2_HCAT_RESPONSE)
+      let isFirst = kind == NGHTTP2_HCAT_REQUEST || kind == NGHTTP2_HCAT_RESPONSE
+      SessionCallbacks.owner(box) { $0.headersBegin(stream: frame.pointee.hd.stream_id, isFirst: isFirst) }
       return 0
     }
     nghttp2_session_callbacks_set_on_header_callback(made) { _, frame, name, nameLength, value, valueLength, _, box in
       guard let frame else { return 0 }
-      SessionCallbacks.owner(box)?.header(
-        stream: frame.pointee.hd.stream_id, name: UnsafeBufferPointer(start: name, count: nameLength),
-        value: UnsafeBufferPointer(start: value, count: valueLength))
+      let name = UnsafeBufferPointer(start: name, count: nameLength)
+      let value = UnsafeBufferPointer(start: value, count: valueLength)
+      SessionCallbacks.owner(box) { $0.header(stream: frame.pointee.hd.stream_id, name: name, value: value) }
       return 0
     }
     nghttp2_session_callbacks_set_on_data_chunk_recv_callback(made) { _, _, stream, bytes, count, box in
-      SessionCallbacks.owner(box)?.data(stream: stream, bytes: UnsafeBufferPointer(start: bytes, count: count))
+      SessionCallbacks.owner(box) { $0.data(stream: stream, bytes: UnsafeBufferPointer(start: bytes, count: count)) }
       return 0
     }
     nghttp2_session_callbacks_set_on_frame_recv_callback(made) { _, frame, box in
-      if let frame { SessionCallbacks.owner(box)?.frameCame(frame) }
+      if let frame { SessionCallbacks.owner(box) { $0.frameCame(frame) } }
       return 0
     }
     nghttp2_session_callbacks_set_on_invalid_frame_recv_callback(made) { _, frame, error, box in
-      if let frame { SessionCallbacks.owner(box)?.invalidFrame(frame.pointee.hd, error: error) }
+      if let frame { SessionCallbacks.owner(box) { $0.invalidFrame(frame.pointee.hd, error: error) } }
       return 0
     }
     nghttp2_session_callbacks_set_on_frame_send_callback(made) { _, frame, box in
-      if let frame { SessionCallbacks.owner(box)?.frameWasSent(frame) }
+      if let frame { SessionCallbacks.owner(box) { $0.frameWasSent(frame) } }
       return 0
     }
     nghttp2_session_callbacks_set_on_frame_not_send_callback(made) { _, frame, error, box in
-      if let frame { SessionCallbacks.owner(box)?.frameWasNotSent(frame, error: error) }
+      if let frame { SessionCallbacks.owner(box) { $0.frameWasNotSent(frame, error: error) } }
       return 0
     }
     nghttp2_session_callbacks_set_on_stream_close_callback(made) { _, stream, code, box in
-      SessionCallbacks.owner(box)?.streamClosed(stream, code: HTTP2ErrorCode(rawValue: code))
+      SessionCallbacks.owner(box) { $0.streamClosed(stream, code: HTTP2ErrorCode(rawValue: code)) }
       return 0
     }
   }
 
+  /// Without counting references: nghttp2 calls only while the session and its owner are in use.
   @inline(__always)
-  private static func owner(_ box: UnsafeMutableRawPointer?) -> (any HTTP2SessionOwner)? {
-    guard let box else { return nil }
-    return Unmanaged<HTTP2Session.SessionBox>.fromOpaque(box).takeUnretainedValue().session?.owner
+  private static func owner(
+    _ session: UnsafeMutableRawPointer?, _ body: (any HTTP2SessionOwner) -> Void
+  ) {
+    guard let session else { return }
+    Unmanaged<HTTP2Session>.fromOpaque(session)._withUnsafeGuaranteedRef { body($0.owner) }
   }
 }

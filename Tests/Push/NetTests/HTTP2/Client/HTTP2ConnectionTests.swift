@@ -245,7 +245,7 @@ import Testing
     let connection = try await server.connect()
     let underWay = Task { try await connection.send(HTTP2Request(path: "/sleep/100")) }
     for _ in 0..<400 where server.seen.value.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
-    await connection.close(grace: .seconds(5))
+    await connection.close(grace: .seconds(60))
     #expect(try await underWay.value.status == 200)
     let hurried = try await server.connect()
     let lost = Task { try await hurried.send(HTTP2Request(path: "/sleep/10000")) }

@@ -23,7 +23,7 @@ import Testing
     let connection = try await server.connect()
     let underWay = Task { try await connection.send(HTTP2Request(path: "/sleep/100")) }
     for _ in 0..<400 where server.seen.value.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
-    await server.server.stop(grace: .seconds(5), debug: Array("over".utf8))
+    await server.server.stop(grace: .seconds(60), debug: Array("over".utf8))
     #expect(try await underWay.value.status == 200)
     var events: [HTTP2ConnectionEvent] = []
     for await event in connection.events { events.append(event) }
