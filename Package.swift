@@ -103,7 +103,7 @@ let push: [Target] = [
 
 let tools: [Target] = [
   module("Tools", "Findings"),
-  module("Tools", "Workshop", ["Wire", "Findings", "CShims"], settings: strict + syntaxSettings, linking: syntaxLinking),
+  module("Tools", "Workshop", ["Wire", "Contract", "Findings", "CShims"], settings: strict + syntaxSettings, linking: syntaxLinking),
   module(
     "Tools", "Doctor", ["Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree", "Lettering", "Paint"],
     settings: strict + syntaxSettings),
@@ -190,7 +190,7 @@ let testTargets: [Target] = [
   tests("Push", "ProviderTests", ["Provider", "APNs", "Net", "CShims"]),
   tests("Tools", "FindingsTests", ["Findings"]),
   .testTarget(
-    name: "WorkshopTests", dependencies: ["Workshop", "Wire", "Findings"], path: "Tests/Tools/WorkshopTests",
+    name: "WorkshopTests", dependencies: ["Workshop", "Contract", "Wire", "Findings"], path: "Tests/Tools/WorkshopTests",
     exclude: ["Fixtures"], swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
   .testTarget(
     name: "DoctorTests",
@@ -210,7 +210,7 @@ let testTargets: [Target] = [
   .testTarget(name: "HouseTests", dependencies: [], path: "Tests/HouseTests", swiftSettings: apple),
   .testTarget(
     name: "EndToEndTests",
-    dependencies: ["Findings", "RenderTree", "Lettering", "Paint", "Wire", "Devices", "Phone", "Workshop", "Doctor"],
+    dependencies: ["Findings", "Contract", "RenderTree", "Lettering", "Paint", "Wire", "Devices", "Phone", "Workshop", "Doctor"],
     path: "Tests/EndToEnd", exclude: ["Fixtures"], swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
 ]
 

@@ -41,6 +41,12 @@ import Wire
       } catch {
         return .refused("\(error)")
       }
+    case .probe(let request):
+      do {
+        return .probed(try activity(request.attributesType).type.probe(request))
+      } catch {
+        return .refused("\(error)")
+      }
     case .perform(let request): return .performed(failure: IntentDesk.perform(request))
     }
   }

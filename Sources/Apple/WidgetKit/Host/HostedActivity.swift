@@ -15,6 +15,9 @@ import Wire
   /// Attributes and state made up from the shape of the types, as JSON.
   /// - Throws: `InventionFailure`.
   func invent(_ request: InventRequest) throws -> (attributes: String, state: String)
+  /// What the decoders of attributes and state ask for.
+  /// - Throws: `ActivityProbe.Fault`.
+  func probe(_ request: ProbeRequest) throws -> ProbedActivity
 }
 
 /// Attributes and a state, ready to be drawn.
@@ -53,6 +56,12 @@ struct ActivityType<Attributes: ActivityAttributes>: HostedActivity {
       try invention.json(Attributes.self, part: .attributes),
       try invention.json(Attributes.ContentState.self, part: .state)
     )
+  }
+
+  func probe(_ request: ProbeRequest) throws -> ProbedActivity {
+    try ActivityProbe(
+      request: request, attributes: Attributes.self, contentState: Attributes.ContentState.self
+    ).run()
   }
 
   private func drawing(

@@ -67,7 +67,7 @@ extension PhoneSession {
       case .unchanged: outcome = .unchanged
       case .decodeFailed(let failure): outcome = .decodeFailed(failure)
       case .refused(let reason): outcome = .refused(reason)
-      case .description, .invented, .performed:
+      case .description, .invented, .probed, .performed:
         outcome = .refused("The extension's answer does not belong to the question")
       case nil: outcome = .refused("\(order.app) has no extension attached that could draw")
       }

@@ -10,6 +10,8 @@ public enum ExtensionRequest: Sendable, Codable {
   case render(RenderRequest)
   /// Make up attributes and a state from the shape of the types.
   case invent(InventRequest)
+  /// Which JSON are the attributes and the state decoded from?
+  case probe(ProbeRequest)
   /// Run an app intent that belongs into the extension's process.
   case perform(PerformRequest)
 }
@@ -88,6 +90,7 @@ public enum ExtensionAnswer: Sendable, Codable {
   /// The content equals what was drawn last.
   case unchanged
   case invented(attributes: String, state: String)
+  case probed(ProbedActivity)
   /// `perform` has come to its end; what went wrong, nil where nothing did.
   case performed(failure: String?)
   case decodeFailed(DecodeFailure)
@@ -214,7 +217,7 @@ public struct EdgeMargins: Hashable, Sendable, Codable {
 /// The two ends of the line.
 public enum ExtensionProtocol {
   /// Changes whenever a message changes its shape.
-  public static let version = 3
+  public static let version = 4
   /// The descriptors that carry requests and answers; stdout and stderr stay the widget's.
   public static let requestDescriptor: Int32 = 3
   public static let answerDescriptor: Int32 = 4

@@ -9,8 +9,8 @@ public enum SkerryCommand {
     "skerry", summary: "Live Activities and the Dynamic Island on Linux: unmodified iOS sources become pictures.",
     options: [OptionSpec("--version", help: "Show the version.")],
     commands: [
-      RenderSpecification.command, VerifySpecification.command, PlayCommand.command, TestCommand.command,
-      DevicesCommand.command, ExplainCommand.command, PushSpecification.command,
+      RenderSpecification.command, VerifySpecification.command, ContractSpecification.command, PlayCommand.command,
+      TestCommand.command, DevicesCommand.command, ExplainCommand.command, PushSpecification.command,
     ],
     examples: [
       .init("skerry render MyWidgetExtension --out pictures", "Draws every surface of the widget's Live Activity.")
@@ -55,6 +55,7 @@ public enum SkerryCommand {
     case "verify": return try VerifyCommand(parsed, console: console).run()
     case "play": return try PlayCommand(parsed, console: console).run()
     case "test": return try TestCommand(parsed, console: console).run()
+    case "contract": return try ContractCommand(parsed, console: console).run()
     case "devices": return try DevicesCommand(parsed, console: console).run()
     case "explain": return try ExplainCommand(parsed, console: console).run()
     default:

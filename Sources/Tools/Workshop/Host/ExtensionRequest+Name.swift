@@ -7,6 +7,7 @@ extension ExtensionRequest {
     case .describe: "the first question"
     case .render(let request): "the rendering of \(request.attributesType)\(Self.content(of: request))"
     case .invent(let request): "the question for a sample of \(request.attributesType)"
+    case .probe(let request): "the probe of \(request.attributesType)"
     case .perform(let request): "the run of \(request.intent)"
     }
   }

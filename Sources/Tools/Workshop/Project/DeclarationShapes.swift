@@ -23,7 +23,7 @@ enum StoredProperties {
     return properties
   }
 
-  private static func isComputed(_ binding: PatternBindingSyntax) -> Bool {
+  static func isComputed(_ binding: PatternBindingSyntax) -> Bool {
     guard let accessors = binding.accessorBlock?.accessors else { return false }
     guard case .accessors(let list) = accessors else { return true }
     // Observers leave the property stored.
@@ -66,10 +66,11 @@ extension EnumShape {
     }
   }
 
-  private static func json(_ element: EnumCaseElementSyntax, name: String, raw: String?, next: inout Int) -> String? {
+  /// JSON of a case; `next` is the number of the next case that has none of its own.
+  static func json(_ element: EnumCaseElementSyntax, name: String, raw: String?, next: inout Int) -> String? {
     guard let raw else {
-      let parameters = element.parameterClause?.parameters
-      return parameters?.allSatisfy { $0.defaultValue != nil } ?? true ? "{\(JSONNode.quoted(name)):{}}" : nil
+      // A decoder does not use the default values of associated values.
+      return element.parameterClause == nil ? "{\(JSONNode.quoted(name)):{}}" : nil
     }
     let written = element.rawValue?.value
     if raw == "String" {
@@ -81,7 +82,20 @@ extension EnumShape {
       return String(next)
     }
     let digits = written.trimmedDescription.filter { $0 != "_" }
-    if let number = Int(digits) { next = number + 1 }
-    return Double(digits) == nil ? nil : digits
+    if let number = integer(digits) {
+      next = number &+ 1
+      return String(number)
+    }
+    return Double(digits) == nil || digits.contains("x") ? nil : digits
+  }
+
+  /// A literal in any of Swift's bases.
+  private static func integer(_ digits: String) -> Int? {
+    let isNegative = digits.hasPrefix("-")
+    let body = digits.drop { $0 == "-" }
+    for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where body.hasPrefix(prefix) {
+      return Int((isNegative ? "-" : "") + body.dropFirst(2), radix: radix)
+    }
+    return Int(digits)
   }
 }

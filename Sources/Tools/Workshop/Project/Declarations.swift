@@ -64,7 +64,7 @@ public struct EnumShape: Sendable, Hashable, Codable {
   public struct Case: Sendable, Hashable, Codable {
     public var name: String
     /// JSON of the case as `Codable` writes it: its raw value, or `{"name":{}}` without one. nil where it has
-    /// associated values without defaults.
+    /// associated values.
     public var json: String?
   }
 

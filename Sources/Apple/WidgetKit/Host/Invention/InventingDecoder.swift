@@ -13,7 +13,7 @@ struct InventingDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   /// Deep inside a type that may contain itself, optionals and arrays stay empty.
-  var isDeep: Bool { codingPath.count >= Invention.depthLimit }
+  var isDeep: Bool { codingPath.count >= invention.depthLimit }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     KeyedDecodingContainer(InventedObject<Key>(decoder: self))

@@ -9,9 +9,13 @@ struct Invention {
   let enumValues: [String: String]
   /// Learns the types by path, where somebody wants to know.
   var record: InventionRecord?
+  /// Asked before the decoder of a type runs: a value takes its place, what it throws ends the walk.
+  var maker: ((_ type: any Decodable.Type, _ path: [any CodingKey]) throws -> Any?)?
+  /// Told when the decoder that `maker` was asked about has come to its end.
+  var onEnd: (() -> Void)?
 
   /// Types that contain themselves end here.
-  static let depthLimit = 8
+  var depthLimit = 8
 
   /// A value as JSON, keys sorted, proved to decode again.
   /// - Throws: `InventionFailure`.
@@ -57,6 +61,9 @@ struct Invention {
       throw InventionFailure(
         part: nil, type: "\(type)", path: JSONPlace.text(path), reason: "it contains itself without end")
     }
+    let made = try maker?(type, path)
+    defer { onEnd?() }
+    if let made = made as? T { return made }
     let keys = (type as? any KeyedCollection.Type)?.sampleKeys(enumValues) ?? []
     return try type.init(
       from: InventingDecoder(invention: self, name: name, codingPath: path, index: index, keys: keys))
