@@ -120,13 +120,3 @@ struct ContractCommand {
 
   private var parts: [ContractOptions.Part] { options.part.map { [$0] } ?? ContractOptions.Part.allCases }
 }
-
-extension WorkshopError {
-  /// The sources are at fault, not the machine.
-  fileprivate var isOfTheSources: Bool {
-    switch self {
-    case .compilationFailed, .linkingFailed, .compilerCrashed, .compilerTimedOut: true
-    default: false
-    }
-  }
-}

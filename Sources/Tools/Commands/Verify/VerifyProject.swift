@@ -48,6 +48,7 @@ final class VerifyProject {
     } catch let error as WorkshopError where error.isOfTheSources {
       findings += error.failure.findings
       obstacle = "the sources do not compile"
+      contracts = project.contractsFromSources().contracts
     }
   }
 
@@ -56,6 +57,10 @@ final class VerifyProject {
   private func ask(_ project: Project) throws {
     guard case .description(let description) = try answer(.describe(surroundings)) else { return }
     self.description = description
+    guard let host else { return }
+    let reading = try project.contracts(from: host, surroundings: surroundings)
+    contracts = reading.contracts
+    findings += reading.findings.filter { $0.severity > .note }
   }
 
   /// What the extension answers; a new one is started after one that ended.
@@ -129,16 +134,5 @@ final class VerifyProject {
   var onlyType: String? {
     let types = Set(description?.activities.map(\.attributesType) ?? [])
     return types.count == 1 ? types.first : nil
-  }
-}
-
-extension WorkshopError {
-  /// The sources are at fault, not the machine.
-  var isOfTheSources: Bool {
-    switch self {
-    case .compilationFailed, .linkingFailed, .compilerCrashed, .compilerTimedOut, .crashed, .timedOut,
-      .processorTimeExceeded, .outOfMemory, .exitedEarly: true
-    default: false
-    }
   }
 }
