@@ -1,5 +1,6 @@
 import Contract
 import Findings
+import Foundation
 import Workshop
 
 /// A contract in the form that was asked for.
