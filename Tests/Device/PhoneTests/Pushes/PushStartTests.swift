@@ -93,7 +93,7 @@ struct PushStartTests {
     #expect(old.codes.last == .pushChannelUnsupported)
   }
 
-  @Test func anUpdateDoesNotGoToAStartToken() throws {
+  @Test func pitfall34AnUpdateDoesNotGoToAStartToken() throws {
     var (bench, token) = try waiting()
     bench.push("update", to: token)
     #expect(bench.codes.last == .pushWrongToken)

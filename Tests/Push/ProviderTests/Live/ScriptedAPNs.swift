@@ -45,13 +45,14 @@ final class ScriptedAPNs: Sendable {
 
   /// - Parameter limit: of streams, once a token was taken; 1 until then.
   init(
-    tls: Bool = true, limit: Int = 1000, at address: SocketAddress = SocketAddress(port: 0), script: @escaping Script
+    tls: Bool = true, limit: Int = 1000, at address: SocketAddress = SocketAddress(port: 0),
+    limits: HTTP2Limits = HTTP2Limits(), script: @escaping Script
   ) async throws {
     loop = try EventLoop(name: "scripted-apns")
     let pem = try Self.certificate.get()
     let context = tls ? try TLSServerContext(certificatePEM: pem.certificatePEM, keyPEM: pem.keyPEM) : nil
     let settings = HTTP2Settings(maxConcurrentStreams: 1)
-    server = HTTP2Server(loop: loop, tls: context, settings: settings) { [seen] request, peer in
+    server = HTTP2Server(loop: loop, tls: context, settings: settings, limits: limits) { [seen] request, peer in
       let id = request.headers["apns-id"] ?? request.headers["apns-request-id"] ?? ""
       let number = seen.change { seen in
         seen.count += 1
@@ -114,10 +115,10 @@ struct SendingSide {
 
   init(
     to address: SocketAddress, tls: Bool = true, trust: [UInt8]? = nil, policy: PoolPolicy = PoolPolicy(),
-    timeout: Duration = .seconds(10), checksFirst: Bool = true
+    timeout: Duration = .seconds(10), checksFirst: Bool = true, token shared: SharedProviderToken? = nil
   ) throws {
     loop = try EventLoop(name: "provider")
-    token = SharedProviderToken(key: try ProviderKey.make(keyID: "ABC123DEFG", teamID: "DEF123GHIJ"))
+    token = try shared ?? Self.token()
     let context = tls
       ? try TLSClientContext(trust: .pem(trust ?? ScriptedAPNs.certificate.get().certificatePEM)) : nil
     provider = Provider(
@@ -126,11 +127,17 @@ struct SendingSide {
       token: token, tls: context, loop: loop)
   }
 
-  func send(mayRepeat: Bool = false) async -> PushReceipt {
+  /// A provider token of a key that is made on the spot.
+  static func token(keyID: String = "ABC123DEFG") throws -> SharedProviderToken {
+    SharedProviderToken(key: try ProviderKey.make(keyID: keyID, teamID: "DEF123GHIJ"))
+  }
+
+  func send(
+    to token: String = String(repeating: "ab", count: 80), app: String = "com.example.app", mayRepeat: Bool = false
+  ) async -> PushReceipt {
     await provider.send(
       DevicePush(
-        token: String(repeating: "ab", count: 80),
-        headers: .liveActivity(bundleID: "com.example.app", priority: .opportunistic),
+        token: token, headers: .liveActivity(bundleID: app, priority: .opportunistic),
         payload: Array(#"{"aps":{"event":"update","timestamp":1,"content-state":{}}}"#.utf8)),
       mayRepeat: mayRepeat)
   }
