@@ -90,7 +90,7 @@ let device: [Target] = [
   module("Device", "Phone", ["RenderTree", "Wire", "Devices", "APNs", "Findings"]),
   module(
     "Device", "Scenario",
-    ["RenderTree", "Lettering", "Paint", "Wire", "Devices", "Phone", "APNs", "Workshop", "Findings"],
+    ["RenderTree", "Lettering", "Paint", "Wire", "Devices", "Phone", "APNs", "Workshop", "Findings", "CShims"],
     settings: strict + syntaxSettings, linking: syntaxLinking),
 ]
 
@@ -99,6 +99,7 @@ let push: [Target] = [
   module("Push", "APNs", ["Contract", "Findings", "COpenSSL", "CShims"]),
   module("Push", "Net", ["CNghttp2", "COpenSSL", "CShims"]),
   module("Push", "Provider", ["Net", "APNs", "Findings"]),
+  module("Push", "Gateway", ["Net", "APNs", "Contract", "Findings", "Wire", "Phone", "CShims"]),
 ]
 
 let tools: [Target] = [
@@ -111,7 +112,7 @@ let tools: [Target] = [
     "Tools", "Commands",
     [
       "Findings", "Workshop", "Phone", "Scenario", "Devices", "Wire", "RenderTree", "Lettering", "Paint", "Doctor",
-      "APNs", "Contract", "Net", "Provider", "CShims",
+      "APNs", "Contract", "Net", "Provider", "Gateway", "CShims",
     ], settings: strict + syntaxSettings, linking: syntaxLinking),
   module("Tools", "Inventory", settings: strict + syntaxSettings, linking: syntaxLinking),
   .executableTarget(
@@ -186,6 +187,7 @@ let testTargets: [Target] = [
     ["SkerryTesting", "SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "Phone", "Devices", "APNs", "Wire"]),
   tests("Push", "ContractTests", ["Contract", "Findings"]),
   tests("Push", "APNsTests", ["APNs", "Contract", "Findings", "COpenSSL"]),
+  tests("Push", "GatewayTests", ["Gateway", "Net", "APNs", "Contract", "Findings", "Wire", "Phone", "Devices"]),
   tests("Push", "NetTests", ["Net", "CShims"]),
   tests("Push", "ProviderTests", ["Provider", "APNs", "Net", "CShims"]),
   tests("Tools", "FindingsTests", ["Findings"]),
@@ -210,7 +212,10 @@ let testTargets: [Target] = [
   .testTarget(name: "HouseTests", dependencies: [], path: "Tests/HouseTests", swiftSettings: apple),
   .testTarget(
     name: "EndToEndTests",
-    dependencies: ["Findings", "Contract", "RenderTree", "Lettering", "Paint", "Wire", "Devices", "Phone", "Workshop", "Doctor"],
+    dependencies: [
+      "Findings", "Contract", "RenderTree", "Lettering", "Paint", "Wire", "Devices", "Phone", "Workshop", "Doctor",
+      "Net", "APNs",
+    ],
     path: "Tests/EndToEnd", exclude: ["Fixtures"], swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
 ]
 

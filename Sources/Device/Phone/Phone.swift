@@ -38,6 +38,8 @@ public struct Phone: Sendable {
   var toggles = PendingToggles()
   /// Pushes that a dark phone has not taken yet.
   var heldPushes: [HeldPush] = []
+  /// The push that is being taken in, by its number: everything that is noted meanwhile is its doing.
+  var pushAtHand: Int?
 
   struct IntentRunning: Sendable {
     var app: BundleID
@@ -96,8 +98,11 @@ public struct Phone: Sendable {
     actions.append(.tell(app, event))
   }
 
-  mutating func note(_ code: EventCode, _ what: String, activity: String? = nil, app: BundleID? = nil) {
-    let entry = LogEntry(date: now.date, code: code, activity: activity, app: app, what: what)
+  mutating func note(
+    _ code: EventCode, _ what: String, activity: String? = nil, app: BundleID? = nil, failure: DecodeFailure? = nil
+  ) {
+    let entry = LogEntry(
+      date: now.date, code: code, activity: activity, app: app, what: what, push: pushAtHand, failure: failure)
     log.append(entry)
     actions.append(.log(entry))
   }
@@ -122,6 +127,7 @@ public struct Phone: Sendable {
     case .kill(let app): endProcess(of: app, isForced: false)
     case .forceQuit(let app): endProcess(of: app, isForced: true)
     case .push(let delivery): receive(delivery)
+    case .latePush(let delivery, let activity): receive(late: delivery, in: activity)
     case .lock, .sleep: lock()
     case .unlock: unlock()
     case .wake: light()
@@ -142,6 +148,7 @@ public struct Phone: Sendable {
     case .tick: break
     case .rotateToken(let activity): rotateToken(ofActivity: activity)
     case .rotateStartToken(let app, let type): rotateStartToken(of: app, attributesType: type)
+    case .drawWaiting: drawWaiting()
     case .drawn(let activity, let revision, let outcome): takeDrawing(of: activity, revision: revision, outcome)
     }
   }

@@ -48,6 +48,7 @@ import Wire
         return .refused("\(error)")
       }
     case .perform(let request): return .performed(failure: IntentDesk.perform(request))
+    case .check(let contents): return .checked(contents.map(check))
     }
   }
 
@@ -88,6 +89,16 @@ import Wire
     return ExtensionDescription.Preview(
       name: record.name, kind: kind, attributesType: preview.attributesType, attributes: payloads.attributes,
       states: payloads.states, line: record.line)
+  }
+
+  private func check(_ content: ContentCheck) -> DecodeFailure? {
+    do {
+      _ = try activity(content.attributesType).type.content(
+        attributes: content.attributes, state: content.state, activityID: "", isStale: false)
+      return nil
+    } catch {
+      return error as? DecodeFailure
+    }
   }
 
   // MARK: Drawing

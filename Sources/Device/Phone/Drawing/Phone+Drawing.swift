@@ -24,7 +24,12 @@ extension Phone {
   /// The extension answered. Answers to older orders are late: a newer one is on its way.
   mutating func takeDrawing(of id: String, revision: Int, _ outcome: DrawOutcome) {
     guard let slot = activities.slot(of: id), activities[slot].revision == revision else { return }
-    if activities[slot].awaitsFirstPicture { return takeFirstPicture(slot, outcome) }
+    defer { pushAtHand = nil }
+    if activities[slot].awaitsFirstPicture {
+      pushAtHand = activities[slot].startingPush
+      return takeFirstPicture(slot, outcome)
+    }
+    pushAtHand = activities[slot].candidate?.push
     if let candidate = activities[slot].candidate { return take(outcome, of: candidate, in: slot) }
     let before = activities[slot].trouble
     judge(outcome, slot, revision: revision)
@@ -33,7 +38,9 @@ extension Phone {
 
   private mutating func judge(_ outcome: DrawOutcome, _ slot: Int, revision: Int) {
     let id = activities[slot].id, app = activities[slot].app
+    activities[slot].awaitsPicture = false
     switch outcome {
+    case .decoded: activities[slot].awaitsPicture = true
     case .fingerprint(let fingerprint, let appearance, let intents):
       activities[slot].fingerprint = fingerprint
       activities[slot].appearance = appearance
@@ -46,7 +53,7 @@ extension Phone {
     case .decodeFailed(let failure):
       // A running activity is drawn again without a fingerprint where another build has taken over.
       let isOld = activities[slot].fingerprint == nil && revision > 1
-      note(isOld ? .drawOldState : .drawDecodeFailed, failure.sentence, activity: id, app: app)
+      note(isOld ? .drawOldState : .drawDecodeFailed, failure.sentence, activity: id, app: app, failure: failure)
       activities[slot].trouble = .decodeFailed
     case .refused(let reason):
       note(.drawRefused, reason, activity: id, app: app)
@@ -57,17 +64,27 @@ extension Phone {
     }
   }
 
+  /// Draws what has decoded and was not drawn, because more was to come.
+  mutating func drawWaiting() {
+    for (slot, activity) in activities.inOrder where activity.awaitsPicture {
+      activities[slot].awaitsPicture = false
+      draw(slot, always: false)
+    }
+  }
+
   /// A picture is there. Since iOS 18 pictures that follow each other too quickly wait, where the rule is on.
   private mutating func display(_ slot: Int, revision: Int) {
     let isUrgent = activities[slot].isUrgent || activities[slot].candidate?.alert != nil
     activities[slot].isUrgent = false
     activities[slot].drawnRevision = revision
     let id = activities[slot].id
-    guard rules.has(.displayThrottle) else { return act(.display(activity: id, revision: revision)) }
+    activities[slot].drawnPush = pushAtHand ?? activities[slot].contentPush
+    let shown = PhoneAction.display(activity: id, revision: revision, push: activities[slot].drawnPush)
+    guard rules.has(.displayThrottle) else { return act(shown) }
     switch activities[slot].throttle.offer(urgent: isUrgent, at: now.elapsed) {
     case .show:
       elapsedDeadlines.remove(Deadline(kind: .display, slot: slot))
-      act(.display(activity: id, revision: revision))
+      act(shown)
     case .hold(let until):
       elapsedDeadlines.set(Deadline(kind: .display, slot: slot), at: until)
       note(
@@ -79,7 +96,8 @@ extension Phone {
   /// The newest picture that waits is shown.
   mutating func displayHeld(_ slot: Int) {
     guard activities[slot].throttle.release(at: now.elapsed) else { return }
-    act(.display(activity: activities[slot].id, revision: activities[slot].drawnRevision))
+    let activity = activities[slot]
+    act(.display(activity: activity.id, revision: activity.drawnRevision, push: activity.drawnPush))
   }
 
   /// The content of a push counts once it has decoded. One that does not is dropped whole; the old picture stays, with
@@ -87,7 +105,9 @@ extension Phone {
   private mutating func take(_ outcome: DrawOutcome, of candidate: LiveActivity.Candidate, in slot: Int) {
     activities[slot].candidate = nil
     if case .decodeFailed(let failure) = outcome {
-      note(.pushDecodeFailed, failure.sentence, activity: activities[slot].id, app: activities[slot].app)
+      note(
+        .pushDecodeFailed, failure.sentence, activity: activities[slot].id, app: activities[slot].app,
+        failure: failure)
       activities[slot].trouble = .decodeFailed
       touchGlance()
       // An end is an end all the same (inferred).
@@ -103,7 +123,7 @@ extension Phone {
   }
 
   private mutating func takeFirstPicture(_ slot: Int, _ outcome: DrawOutcome) {
-    if case .decodeFailed(let failure) = outcome { return abandonStart(slot, failure.sentence) }
+    if case .decodeFailed(let failure) = outcome { return abandonStart(slot, failure) }
     judge(outcome, slot, revision: activities[slot].revision)
     activities[slot].isDrawn = true
     begin(slot)

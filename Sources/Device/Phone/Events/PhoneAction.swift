@@ -11,12 +11,17 @@ public enum PhoneAction: Hashable, Sendable {
   /// Ask the app's extension; its answer comes back as `PhoneEvent.drawn`.
   case draw(DrawOrder)
   /// The picture of that order, and none before, is what a person sees from now on.
-  case display(activity: String, revision: Int)
+  /// `push`: the one whose content it shows, by its number.
+  case display(activity: String, revision: Int, push: Int?)
   /// Draw a person's attention: sound, vibration, the watch. Screen, island and banner are the phone's own affair.
   case alert(activity: String, AlertEffects)
   /// Run an intent in the app's extension; `PhoneEvent.intentFinished` follows. `parameters` is a JSON object, `value`
   /// a toggle's new one.
   case runIntent(BundleID, run: Int, intent: String, parameters: String, value: Bool?)
+  /// APNs gave a token, or learns that one is dead.
+  case register(token: String, TokenStanding)
+  /// An activity listens to a channel from now on.
+  case subscribe(channel: String, BundleID, activity: String)
   case log(LogEntry)
   /// `Phone.glance(at:)` answers something else than before.
   case glanceChanged

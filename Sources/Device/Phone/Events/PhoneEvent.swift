@@ -22,6 +22,8 @@ public enum PhoneEvent: Hashable, Sendable {
 
   /// A push arrives, for which APNs answered 200.
   case push(PushDelivery)
+  /// The message that a channel stores reaches an activity that began to listen after it was sent (iOS 18).
+  case latePush(PushDelivery, activity: String)
 
   // MARK: Screen
   /// Locks the phone and darkens the screen.
@@ -70,6 +72,8 @@ public enum PhoneEvent: Hashable, Sendable {
   // MARK: Answers
   /// The extension answered `PhoneAction.draw`.
   case drawn(activity: String, revision: Int, DrawOutcome)
+  /// What has decoded and was not drawn yet is drawn now.
+  case drawWaiting
   /// The extension has run the intent of `PhoneAction.runIntent`; `failure` says what went wrong.
   case intentFinished(run: Int, failure: String?)
 }
@@ -108,6 +112,8 @@ public enum DrawOutcome: Hashable, Sendable {
   case fingerprint(UInt64, appearance: ActivityAppearance = ActivityAppearance(), intents: [String: IntentTraits] = [:])
   /// The content equals what was drawn last.
   case unchanged
+  /// The content decodes; its picture is drawn at `PhoneEvent.drawWaiting`, unless newer content has come by then.
+  case decoded
   case decodeFailed(DecodeFailure)
   /// The extension could not do it; the sentence says why.
   case refused(String)

@@ -29,15 +29,22 @@ struct LiveActivity: Sendable {
   var candidate: Candidate?
   /// A start by push shows nothing before it is decoded.
   var awaitsFirstPicture = false
+  /// The push that started it, by its number.
+  var startingPush: Int?
   var trouble: Glance.Trouble?
   /// What the extension said of its newest pictures.
   var appearance = ActivityAppearance()
   var intents: [String: IntentTraits] = [:]
   /// The newest picture; it may wait until it is shown.
   var drawnRevision = 0
+  /// The push that the newest picture and the content came with, by their numbers; nil where the app sent them.
+  var drawnPush: Int?
+  var contentPush: Int?
   var throttle: DisplayThrottle
   /// The next picture does not wait: a start, an end, another look.
   var isUrgent = false
+  /// The newest content has decoded and is not drawn yet.
+  var awaitsPicture = false
   /// The extension has just drawn what is being taken in.
   var isDrawn = false
 
@@ -47,6 +54,8 @@ struct LiveActivity: Sendable {
     var alert: EncodedAlert?
     /// The push ends the activity with this content.
     var end: LifeCycle.Dismissal?
+    /// The push that it came with, by its number.
+    var push: Int?
   }
 
   var snapshot: ActivitySnapshot {

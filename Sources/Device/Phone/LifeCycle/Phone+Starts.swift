@@ -157,6 +157,9 @@ extension Phone {
     }
     draw(slot, always: true)
     if activity.alert != nil { alert(slot) }
+    if case .channel(let channel)? = activity.route {
+      act(.subscribe(channel: channel, activity.app, activity: activity.id))
+    }
     touchGlance()
   }
 

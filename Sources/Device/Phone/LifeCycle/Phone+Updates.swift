@@ -86,6 +86,7 @@ extension Phone {
     let wasStale = activities[slot].life.state == .stale
     guard activities[slot].life.refresh(staleDate: content.staleDate, rules: rules) else { return }
     activities[slot].content = content
+    activities[slot].contentPush = pushAtHand
     reschedule(slot)
     let id = activities[slot].id, app = activities[slot].app
     if content != old { tell(app, .contentChanged(id: id, content)) }
@@ -153,10 +154,11 @@ extension Phone {
     reschedule(slot)
     elapsedDeadlines.remove(Deadline(kind: .updateToken, slot: slot))
     elapsedDeadlines.remove(Deadline(kind: .rotation, slot: slot))
-    buryToken(slot, .ended)
+    buryToken(slot, code == .activityEndedBySystem ? .expired : .ended)
     note(code, "Ended by \(sender)", activity: id, app: app)
     if let content, content != activities[slot].content {
       activities[slot].content = content
+      activities[slot].contentPush = pushAtHand
       tell(app, .contentChanged(id: id, content))
     }
     tell(app, .stateChanged(id: id, .ended))

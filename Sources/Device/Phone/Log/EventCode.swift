@@ -59,6 +59,8 @@ public enum EventCode: String, Hashable, Sendable, Codable, CaseIterable {
   case pushStartThrottled = "push.start-throttled"
   case pushDecodeFailed = "push.decode-failed"
   case pushStartDecodeFailed = "push.start-decode-failed"
+  case pushStartDeaf = "push.start-without-input"
+  case pushStartAgain = "push.start-again"
   case pushAppNotWoken = "push.app-not-woken"
   // Drawing.
   case drawDecodeFailed = "draw.decode-failed"

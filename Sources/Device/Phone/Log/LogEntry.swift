@@ -1,5 +1,6 @@
 import Findings
 import Foundation
+import Wire
 
 /// One thing that happened on a phone, with what a developer needs to understand it.
 public struct LogEntry: Hashable, Sendable {
@@ -12,9 +13,17 @@ public struct LogEntry: Hashable, Sendable {
   public var app: BundleID?
   /// One sentence: what happened, with names and numbers.
   public var what: String
+  /// The push that brought it about, by `PushDelivery.number`.
+  public var push: Int?
+  /// What did not decode; nil where the entry is about something else.
+  public var failure: DecodeFailure?
 
-  public init(date: Date, code: EventCode, activity: String? = nil, app: BundleID? = nil, what: String) {
-    self.date = date; self.code = code; self.activity = activity; self.app = app; self.what = what
+  public init(
+    date: Date, code: EventCode, activity: String? = nil, app: BundleID? = nil, what: String, push: Int? = nil,
+    failure: DecodeFailure? = nil
+  ) {
+    self.date = date; self.code = code; self.activity = activity; self.app = app; self.what = what; self.push = push
+    self.failure = failure
   }
 
   public var severity: Severity { code.severity }
@@ -30,7 +39,7 @@ public struct LogEntry: Hashable, Sendable {
 }
 
 extension LogEntry: Codable {
-  private enum Key: String, CodingKey { case date, code, severity, activity, app, what, why, fix }
+  private enum Key: String, CodingKey { case date, code, severity, activity, app, what, why, fix, push, failure }
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
@@ -39,7 +48,9 @@ extension LogEntry: Codable {
       code: try container.decode(EventCode.self, forKey: .code),
       activity: try container.decodeIfPresent(String.self, forKey: .activity),
       app: try container.decodeIfPresent(BundleID.self, forKey: .app),
-      what: try container.decode(String.self, forKey: .what))
+      what: try container.decode(String.self, forKey: .what),
+      push: try container.decodeIfPresent(Int.self, forKey: .push),
+      failure: try container.decodeIfPresent(DecodeFailure.self, forKey: .failure))
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -52,6 +63,8 @@ extension LogEntry: Codable {
     try container.encode(what, forKey: .what)
     if !why.isEmpty { try container.encode(why, forKey: .why) }
     if !fix.isEmpty { try container.encode(fix, forKey: .fix) }
+    try container.encodeIfPresent(push, forKey: .push)
+    try container.encodeIfPresent(failure, forKey: .failure)
   }
 }
 

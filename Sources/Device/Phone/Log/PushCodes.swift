@@ -137,6 +137,19 @@ extension EventCode {
         why: "Attributes and content state must both decode; otherwise the alert may appear, but no card (observed).",
         fix: "Send static properties under `attributes`, changing ones under `content-state`, and every non-optional "
         + "one.")
+    case .pushStartDeaf:
+      Explanation(
+        .warning, "No push will ever update this card",
+        why: "Since iOS 18 a start says what the activity listens to: `input-push-token: 1` for a token of its own, "
+        + "`input-push-channel` for a channel. With neither it gets no token, and the card keeps its first content.",
+        fix: "Add `\"input-push-token\": 1` to `aps`, or start with a channel.")
+    case .pushStartAgain:
+      Explanation(
+        .warning, "The same start came again",
+        why: "Every start makes a card of its own, with an alert. A server that starts anew because no update token "
+        + "has come leaves a person with several cards of one thing.",
+        fix: "Send one start for each thing, keep the newest state until the update token comes, and send it as an "
+        + "update then; let the app look through `Activity.activities` at launch.")
     case .pushAppNotWoken:
       Explanation(
         .warning, "The app was not woken",

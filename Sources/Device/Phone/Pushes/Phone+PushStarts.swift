@@ -18,6 +18,14 @@ extension Phone {
     // Before iOS 18 there are no input keys, and every started activity gets a token.
     case nil: route = rules.has(.inputTokenKeys) ? nil : .token
     }
+    let twins = record.activities.filter {
+      activities[$0].life.isOngoing && activities[$0].attributesType == type && activities[$0].attributes == attributes
+    }
+    if !twins.isEmpty {
+      let count = twins.count == 1 ? "One activity" : "\(twins.count) activities"
+      let verb = twins.count == 1 ? "runs" : "run"
+      note(.pushStartAgain, "\(count) of \(type) with these very attributes \(verb) already", app: app)
+    }
     let id = mint.identifier()
     let content = checked(
       EncodedContent(state: state, staleDate: push.staleDate, relevanceScore: push.relevanceScore ?? 0), activity: id,
@@ -29,6 +37,8 @@ extension Phone {
         life: .started(at: now, staleDate: content.staleDate, rules: rules), content: content,
         alert: push.alert.map(EncodedAlert.init), mark: OrderMark(seconds: push.timestamp, origin: .push),
         throttle: DisplayThrottle(figures: rules.throttle)))
+    activities[slot].startingPush = pushAtHand
+    activities[slot].contentPush = pushAtHand
     if record.app.drawsActivities {
       activities[slot].awaitsFirstPicture = true
       draw(slot, always: true)
@@ -43,15 +53,18 @@ extension Phone {
     let activity = activities[slot]
     note(.activityStarted, "\(activity.attributesType) began by push", activity: activity.id, app: activity.app)
     if rules.has(.wakesForStart) { wake(activity.app, for: .activityStarted) }
+    if activity.route == nil {
+      note(.pushStartDeaf, "The start names neither a token nor a channel", activity: activity.id, app: activity.app)
+    }
     tell(activity.app, .activityStarted(activity.snapshot))
     becomeVisible(slot)
     awaitToken(slot)
   }
 
   /// Nothing was ever seen of it but, perhaps, its alert.
-  mutating func abandonStart(_ slot: Int, _ what: String) {
+  mutating func abandonStart(_ slot: Int, _ failure: DecodeFailure) {
     let activity = activities[slot]
-    note(.pushStartDecodeFailed, what, app: activity.app)
+    note(.pushStartDecodeFailed, failure.sentence, app: activity.app, failure: failure)
     if let alert = activity.alert { alertToNothing(alert, of: activity) }
     _ = activities[slot].life.dismiss()
     apps[activity.app]?.ongoing -= 1

@@ -5,10 +5,15 @@ import Wire
 extension Phone {
   /// A push arrives. APNs has answered 200 already: what goes wrong from here on, only the log tells.
   mutating func receive(_ delivery: PushDelivery) {
+    pushAtHand = delivery.number
+    defer { pushAtHand = nil }
     if !holds(delivery) { process(delivery) }
   }
 
   mutating func process(_ delivery: PushDelivery) {
+    let outer = pushAtHand
+    pushAtHand = delivery.number
+    defer { pushAtHand = outer }
     switch delivery.address {
     case .channel(let channel): broadcast(delivery, on: channel)
     case .token(let token):
@@ -51,6 +56,47 @@ extension Phone {
       return note(.pushChannelStart, "A start went to the channel “\(channel)”", app: app)
     }
     for slot in slots where activities.isTaken(slot) { apply(push, in: slot) }
+  }
+
+  /// The stored message of a channel, for one activity alone: those that listened before have had it.
+  mutating func receive(late delivery: PushDelivery, in activity: String) {
+    pushAtHand = delivery.number
+    defer { pushAtHand = nil }
+    guard let slot = activities.slot(of: activity), case .channel? = activities[slot].route else {
+      return note(.phoneNothingThere, "“\(activity)” listens to no channel", activity: activity)
+    }
+    guard let push = accept(delivery, for: activities[slot].app, activity: activity), push.event != .start else {
+      return
+    }
+    apply(push, in: slot)
+  }
+
+  /// The contents that a push would have the extension decode; none where it goes astray before.
+  func contents(of delivery: PushDelivery) -> [(app: BundleID, content: ContentCheck)] {
+    func update(_ slot: Int, _ state: String) -> (app: BundleID, content: ContentCheck)? {
+      let activity = activities[slot]
+      guard apps[activity.app]?.app.drawsActivities == true else { return nil }
+      return (
+        activity.app,
+        ContentCheck(attributesType: activity.attributesType, attributes: activity.attributes, state: state)
+      )
+    }
+    let slots: [Int]
+    switch delivery.address {
+    case .channel(let channel): slots = activities.channels[channel] ?? []
+    case .token(let token):
+      switch tokens[token.lowercased()] {
+      case .unknown, .dead: return []
+      case .update(_, let activity): slots = activities.slot(of: activity).map { [$0] } ?? []
+      case .start(let app, _):
+        guard apps[app]?.app.drawsActivities == true, let push = delivery.reading().push,
+          let type = push.attributesType, let attributes = push.attributes, let state = push.contentState
+        else { return [] }
+        return [(app, ContentCheck(attributesType: type, attributes: attributes, state: state))]
+      }
+    }
+    guard !slots.isEmpty, let state = delivery.reading().push?.contentState else { return [] }
+    return slots.compactMap { activities.isTaken($0) ? update($0, state) : nil }
   }
 
   /// Looks at what does not depend on the content: address, form, permission.
@@ -115,7 +161,8 @@ extension Phone {
     }
     var end: LifeCycle.Dismissal?
     if push.event == .end { end = push.dismissalDate.map { checkedDismissal(after: $0, slot) } ?? .default }
-    let candidate = LiveActivity.Candidate(content: content, alert: push.alert.map(EncodedAlert.init), end: end)
+    let candidate = LiveActivity.Candidate(
+      content: content, alert: push.alert.map(EncodedAlert.init), end: end, push: pushAtHand)
     if let content, apps[app]?.app.drawsActivities == true, content.state != activities[slot].content.state {
       activities[slot].candidate = candidate
       draw(slot, content: content, always: false)
@@ -146,9 +193,11 @@ extension Phone {
 }
 
 extension TokenStanding.Death {
-  var words: String {
+  /// “the activity ended”.
+  public var words: String {
     switch self {
     case .ended: "the activity ended"
+    case .expired: "the system ended the activity when its time was over"
     case .dismissed: "the activity was dismissed"
     case .replaced: "a new token took its place"
     case .uninstalled: "the app was removed"

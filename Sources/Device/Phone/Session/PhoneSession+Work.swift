@@ -36,7 +36,7 @@ extension PhoneSession {
     case .wake(let app, let reason): guarded { launchers[app] }?.launch(app, for: reason)
     case .stop(let app): guarded { launchers[app] }?.stop(app)
     case .draw(let order): draw(order)
-    case .display(let id, let revision):
+    case .display(let id, let revision, _):
       guarded { if let latest = drawn[id], latest.revision == revision { pictures[id] = latest.answer } }
     case .runIntent(let app, let run, let intent, let parameters, let value):
       runIntent(intent, of: app, run: run, parameters: parameters, value: value)
@@ -46,7 +46,7 @@ extension PhoneSession {
         drawn[id] = nil
         pictures[id] = nil
       }
-    case .alert, .log, .glanceChanged: break
+    case .alert, .register, .subscribe, .log, .glanceChanged: break
     }
     let (observer, date) = guarded { (self.observer, clock) }
     observer?(action, date)
@@ -59,6 +59,11 @@ extension PhoneSession {
       return (extensions[order.app], request)
     }
     let outcome: DrawOutcome
+    if let known = foreseenOutcome(of: order) {
+      return guarded {
+        waiting += phone.handle(.drawn(activity: order.activity, revision: order.revision, known), at: clock)
+      }
+    }
     do {
       switch try host?.answer(.render(request)) {
       case .rendered(let answer):
@@ -67,7 +72,7 @@ extension PhoneSession {
       case .unchanged: outcome = .unchanged
       case .decodeFailed(let failure): outcome = .decodeFailed(failure)
       case .refused(let reason): outcome = .refused(reason)
-      case .description, .invented, .probed, .performed:
+      case .description, .invented, .probed, .performed, .checked:
         outcome = .refused("The extension's answer does not belong to the question")
       case nil: outcome = .refused("\(order.app) has no extension attached that could draw")
       }

@@ -24,6 +24,8 @@ public final class PhoneSession: @unchecked Sendable {
   /// What the extension drew last, shown or not.
   var drawn: [String: (revision: Int, answer: RenderAnswer)] = [:]
   var pictures: [String: RenderAnswer] = [:]
+  /// What the extensions made of contents that are on their way in a row of pushes; nil while there is none.
+  var foreseen: [ContentCheck: DecodeFailure?]?
   var observer: (@Sendable (PhoneAction, Date) -> Void)?
   var adjusting: (@Sendable (Surroundings) -> Surroundings)?
 
@@ -60,6 +62,9 @@ public final class PhoneSession: @unchecked Sendable {
 
   /// The pictures of an activity that a person sees.
   public func picture(of activity: String) -> RenderAnswer? { guarded { pictures[activity] } }
+
+  /// The type of an activity's attributes; nil where the phone has no such activity.
+  public func attributesType(of activity: String) -> String? { guarded { phone.activity(activity)?.attributesType } }
 
   /// When something happens by itself next.
   public var nextDeadline: Date? { guarded { phone.nextDeadline(after: clock) } }

@@ -57,13 +57,20 @@ extension Phone {
 
   mutating func buryToken(_ slot: Int, _ death: TokenStanding.Death) {
     guard let token = activities[slot].token else { return }
-    tokens.bury(token, death, app: activities[slot].app, activity: activities[slot].id, since: now.wall)
+    bury(token, death, app: activities[slot].app, activity: activities[slot].id)
+  }
+
+  /// The token is dead, and APNs learns of it.
+  private mutating func bury(_ token: String, _ death: TokenStanding.Death, app: BundleID, activity: String?) {
+    tokens.bury(token, death, app: app, activity: activity, since: now.wall)
+    act(.register(token: token, tokens[token]))
   }
 
   private mutating func newToken(_ standing: TokenStanding) -> String {
     let characters = rules.value(.tokenCharacters)?.number ?? 0
     let token = mint.token(characters: characters.isFinite ? Int(min(max(characters, 0), 4096)) : 0)
     tokens.issue(token, standing)
+    act(.register(token: token, standing))
     return token
   }
 
@@ -95,7 +102,7 @@ extension Phone {
     let (app, type) = startTokenSlots[slot]
     guard let known = apps[app]?.startTokens[type], known.slot == slot else { return }
     let token = newToken(.start(app: app, attributesType: type))
-    if let old = known.token { tokens.bury(old, .replaced, app: app, activity: nil, since: now.wall) }
+    if let old = known.token { bury(old, .replaced, app: app, activity: nil) }
     apps[app]?.startTokens[type]?.token = token
     note(.startTokenIssued, "Push-to-start token \(token.prefix(8))… for \(type)", app: app)
     if known.token != nil { wake(app, for: .startToken) }
@@ -119,7 +126,7 @@ extension Phone {
   mutating func buryStartTokens(of app: BundleID) {
     for known in (apps[app]?.startTokens ?? [:]).values {
       elapsedDeadlines.remove(Deadline(kind: .startToken, slot: known.slot))
-      if let token = known.token { tokens.bury(token, .uninstalled, app: app, activity: nil, since: now.wall) }
+      if let token = known.token { bury(token, .uninstalled, app: app, activity: nil) }
     }
   }
 }

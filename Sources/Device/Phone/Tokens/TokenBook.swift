@@ -32,7 +32,7 @@ struct TokenBook: Sendable {
 public enum TokenStanding: Hashable, Sendable {
   /// Why a token takes nothing any more.
   public enum Death: String, Hashable, Sendable, Codable {
-    case ended, dismissed, replaced, uninstalled, switchedOff
+    case ended, expired, dismissed, replaced, uninstalled, switchedOff
   }
 
   case unknown

@@ -1,8 +1,8 @@
 /// Makes identifiers and tokens from a seed: the same phone makes the same ones (SplitMix64).
-struct TokenMint: Hashable, Sendable {
+public struct TokenMint: Hashable, Sendable {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  public init(seed: UInt64) { state = seed }
 
   private mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
@@ -29,12 +29,12 @@ struct TokenMint: Hashable, Sendable {
   }
 
   /// A token of lower-case hexadecimal characters.
-  mutating func token(characters: Int) -> String {
+  public mutating func token(characters: Int) -> String {
     String(decoding: hexadecimal(max(0, min(characters, 4096)), Self.lower), as: UTF8.self)
   }
 
   /// An activity's identifier: a random UUID as iOS spells it, in upper case.
-  mutating func identifier() -> String {
+  public mutating func identifier() -> String {
     var digits = hexadecimal(32, Self.upper)
     digits[12] = UInt8(ascii: "4")
     digits[16] = Self.upper[8 + Int(digits[16]) % 4]

@@ -48,6 +48,35 @@ public struct Scenario: Sendable, Hashable {
   }
 }
 
+extension Scenario {
+  /// A phone with apps on which nothing happens by itself.
+  /// - Parameter start: ISO 8601.
+  public init(
+    name: String, model: String? = nil, ios: String? = nil, start: String? = nil, locale: String? = nil,
+    timeZone: String? = nil, apps: [App], place: Place = Place()
+  ) {
+    func placed(_ text: String?) -> Placed<String>? { text.map { Placed($0, at: place) } }
+    self.init(
+      name: name, model: placed(model), ios: placed(ios), start: placed(start), locale: placed(locale),
+      timeZone: placed(timeZone), settings: [], apps: apps, steps: [], place: place)
+  }
+}
+
+extension Scenario.App {
+  /// An app by the paths of its parts, told from the working directory.
+  public init(
+    name: String, bundleID: String? = nil, widgetExtension: [String], sources: [String] = [], driver: String? = nil,
+    plist: String? = nil, shared: [String] = [], fixtures: String? = nil
+  ) {
+    let place = Place()
+    func placed(_ path: String) -> Placed<String> { Placed(path, at: place) }
+    self.init(
+      name: name, place: place, bundleID: bundleID.map(placed), widgetExtension: widgetExtension.map(placed),
+      sources: sources.map(placed), driver: driver.map(placed), plist: plist.map(placed), shared: shared.map(placed),
+      fixtures: fixtures.map(placed))
+  }
+}
+
 /// A value and where it stands in the scenario's file.
 public struct Placed<Value: Sendable & Hashable>: Sendable, Hashable {
   public var value: Value

@@ -8,15 +8,18 @@ struct Crew {
   private let scenario: Scenario
   private let session: PhoneSession
   private let start: Date
+  private let revivesExtensions: Bool
   private let onProgress: @Sendable (String) -> Void
-  private(set) var hosts: [ExtensionProcess] = []
+  private(set) var hosts: [StagedExtension] = []
   private(set) var runners: [AppRunner] = []
   private(set) var fonts: [String] = []
 
   init(
-    _ scenario: Scenario, session: PhoneSession, start: Date, onProgress: @escaping @Sendable (String) -> Void
+    _ scenario: Scenario, session: PhoneSession, start: Date, revivesExtensions: Bool,
+    onProgress: @escaping @Sendable (String) -> Void
   ) {
     self.scenario = scenario; self.session = session; self.start = start; self.onProgress = onProgress
+    self.revivesExtensions = revivesExtensions
   }
 
   /// Starts the extension of a build, and makes its process ready.
@@ -27,13 +30,13 @@ struct Crew {
     if var widget = build.widget {
       widget.settings.containers = containers
       onProgress("Starting the extension of \(build.app.name) ...")
-      let host = try ExtensionProcess(widget.built, settings: widget.settings)
+      let host = try StagedExtension(widget.built, settings: widget.settings, isRevived: revivesExtensions)
       hosts.append(host)
       fonts += widget.fonts
       staged.host = host
       let look = PersonLook(locale: scenario.locale?.value ?? "en-US")
       let surroundings = look.applied(to: session.state.surroundings(at: start))
-      if case .description(let description) = try host.ask(.describe(surroundings)) {
+      if case .description(let description) = try host.answer(.describe(surroundings)) {
         staged.installed.attributesTypes = Set(description.activities.map(\.attributesType))
         staged.drawsSmall = description.activities.contains { $0.supplementalFamilies.contains("small") }
       }

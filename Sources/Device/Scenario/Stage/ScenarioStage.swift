@@ -23,6 +23,8 @@ public final class ScenarioStage {
     public var pictures: URL?
     /// A picture after every step, not only where a step says so.
     public var takesEveryStep: Bool
+    /// An extension that has ended is started anew when it is asked again: for phones that run for long.
+    public var revivesExtensions = false
     /// A line that a program printed, and which program: “delivery app”, “delivery widget”.
     public var onOutput: @Sendable (_ program: String, OutputLine) -> Void
     public var onProgress: @Sendable (String) -> Void
@@ -50,7 +52,9 @@ public final class ScenarioStage {
     // What is said of a shared file is said by each program that has it.
     var said: Set<Finding> = []
     findings = built.flatMap { [$0] + $0.updates }.flatMap(\.findings).filter { said.insert($0).inserted }
-    var crew = Crew(scenario, session: session, start: phone.start, onProgress: settings.onProgress)
+    var crew = Crew(
+      scenario, session: session, start: phone.start, revivesExtensions: settings.revivesExtensions,
+      onProgress: settings.onProgress)
     apps = try built.map { app in
       let hasProcess = app.process != nil || app.updates.contains { $0.process != nil }
       let own = hasProcess ? try AppContainers() : nil

@@ -14,6 +14,19 @@ public enum ExtensionRequest: Sendable, Codable {
   case probe(ProbeRequest)
   /// Run an app intent that belongs into the extension's process.
   case perform(PerformRequest)
+  /// Decode contents, and draw nothing.
+  case check([ContentCheck])
+}
+
+/// A content that is to be decoded by the app's own types.
+public struct ContentCheck: Hashable, Sendable, Codable {
+  public var attributesType: String
+  /// JSON as a push carries it.
+  public var attributes: String
+  public var state: String
+  public init(attributesType: String, attributes: String, state: String) {
+    self.attributesType = attributesType; self.attributes = attributes; self.state = state
+  }
 }
 
 /// Asks for presentations of one content.
@@ -93,13 +106,15 @@ public enum ExtensionAnswer: Sendable, Codable {
   case probed(ProbedActivity)
   /// `perform` has come to its end; what went wrong, nil where nothing did.
   case performed(failure: String?)
+  /// For each content of `check` why it does not decode; nil where it does, or where no widget draws its type.
+  case checked([DecodeFailure?])
   case decodeFailed(DecodeFailure)
   /// The request could not be answered; the sentence says why and how to mend it.
   case refused(String)
 }
 
 /// Why a payload did not decode.
-public struct DecodeFailure: Error, Hashable, Codable {
+public struct DecodeFailure: Error, Hashable, Sendable, Codable {
   /// Which part of a content is meant.
   public enum Part: String, Hashable, Sendable, Codable { case attributes, state }
   public var part: Part

@@ -14,9 +14,14 @@ public struct PushDelivery: Sendable, Codable, Hashable {
   public var payload: [UInt8]
   public var address: Address
   public var environment: PushEnvironment
+  /// What the sender's side counts the push by; the phone's log names it in everything that the push brings about.
+  public var number: Int?
 
-  public init(headers: PushHeaders, payload: [UInt8], address: Address, environment: PushEnvironment) {
+  public init(
+    headers: PushHeaders, payload: [UInt8], address: Address, environment: PushEnvironment, number: Int? = nil
+  ) {
     self.headers = headers; self.payload = payload; self.address = address; self.environment = environment
+    self.number = number
   }
 
   public var isBroadcast: Bool { if case .channel = address { true } else { false } }

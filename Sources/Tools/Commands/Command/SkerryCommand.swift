@@ -11,6 +11,7 @@ public enum SkerryCommand {
     commands: [
       RenderSpecification.command, VerifySpecification.command, ContractSpecification.command, PlayCommand.command,
       TestCommand.command, DevicesCommand.command, ExplainCommand.command, PushSpecification.command,
+      GatewaySpecification.command,
     ],
     examples: [
       .init("skerry render MyWidgetExtension --out pictures", "Draws every surface of the widget's Live Activity.")
@@ -57,6 +58,7 @@ public enum SkerryCommand {
     case "test": return try TestCommand(parsed, console: console).run()
     case "contract": return try ContractCommand(parsed, console: console).run()
     case "devices": return try DevicesCommand(parsed, console: console).run()
+    case "gateway": return try GatewayCommand(parsed, console: console).run()
     case "explain": return try ExplainCommand(parsed, console: console).run()
     default:
       if parsed.has("--version") {

@@ -43,7 +43,7 @@ struct ExtensionConversation {
       return (try answer.lists.mapValues(Self.list), answer.appearance)
     case .decodeFailed(let failure): throw decodeFailure(failure, content)
     case .refused(let reason): throw Self.refusal(reason)
-    case .unchanged, .description, .invented, .probed, .performed:
+    case .unchanged, .description, .invented, .probed, .performed, .checked:
       throw Self.misfit("the answer does not belong to “render”")
     }
   }

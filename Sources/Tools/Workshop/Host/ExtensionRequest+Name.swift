@@ -9,6 +9,7 @@ extension ExtensionRequest {
     case .invent(let request): "the question for a sample of \(request.attributesType)"
     case .probe(let request): "the probe of \(request.attributesType)"
     case .perform(let request): "the run of \(request.intent)"
+    case .check(let contents): "the check of \(contents.count) contents"
     }
   }
 

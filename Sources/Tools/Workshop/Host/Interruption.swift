@@ -11,6 +11,7 @@ final class Interruption: @unchecked Sendable {
   // Guarded by `lock`.
   private var children: [pid_t: ChildProcess] = [:]
   private var folders: Set<String> = []
+  private var ending: (@Sendable (Int32) -> Void)?
 
   private init() {
     guard skerry_catch_interrupts() == 0 else { return }
@@ -34,6 +35,9 @@ final class Interruption: @unchecked Sendable {
     return try body()
   }
 
+  /// What is done first when a signal comes, on a thread of its own; nil for nothing.
+  func atEnd(_ work: (@Sendable (Int32) -> Void)?) { locked { ending = work } }
+
   private func locked(_ body: () -> Void) {
     lock.lock()
     defer { lock.unlock() }
@@ -42,6 +46,10 @@ final class Interruption: @unchecked Sendable {
 
   /// Keeps the lock for good: nobody begins anything more.
   private func end(_ signal: Int32) -> Never {
+    lock.lock()
+    let work = ending
+    lock.unlock()
+    work?(signal)
     lock.lock()
     for child in children.values { child.killSession() }
     for folder in folders { try? FileManager.default.removeItem(atPath: folder) }

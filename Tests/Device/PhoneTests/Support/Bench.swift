@@ -125,7 +125,7 @@ struct Bench {
     actions.compactMap { if case .alert(let id, let effects) = $0 { (id, effects) } else { nil } }
   }
   var displayed: [Int] {
-    actions.compactMap { if case .display(_, let revision) = $0 { revision } else { nil } }
+    actions.compactMap { if case .display(_, let revision, _) = $0 { revision } else { nil } }
   }
   var wakes: [WakeReason] {
     actions.compactMap { if case .wake(_, let reason) = $0 { reason } else { nil } }

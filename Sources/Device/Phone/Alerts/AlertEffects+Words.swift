@@ -1,8 +1,6 @@
-import Phone
-
 extension AlertEffects {
   /// What a person noticed: “lit the screen”, “expanded the island”, ...
-  var words: [String] {
+  public var words: [String] {
     [
       lightsScreen ? "lit the screen" : nil, expandsIsland != nil ? "expanded the island" : nil,
       showsBanner != nil ? "showed a banner" : nil, fillsStandBy ? "filled StandBy" : nil,

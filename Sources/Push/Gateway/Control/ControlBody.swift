@@ -1,0 +1,68 @@
+import Findings
+
+/// A request that the control API cannot carry out: what is wrong, and how to write it.
+public struct ControlFault: Error, Sendable, Hashable {
+  public var status: Int
+  public var what: String
+  public init(_ what: String, status: Int = 400) { self.what = what; self.status = status }
+}
+
+/// The JSON object of a request to the control API.
+struct ControlBody {
+  private let root: JSONNode
+  private let members: [JSONNode.Member]
+
+  /// - Parameter bytes: no byte at all is an empty object.
+  init(_ bytes: [UInt8]) throws(ControlFault) {
+    guard !bytes.isEmpty else {
+      root = JSONNode(.object([]))
+      members = []
+      return
+    }
+    do {
+      root = try JSONReader().read(bytes).root
+    } catch {
+      throw ControlFault("The body is not JSON: \(error)")
+    }
+    guard let members = root.members else { throw ControlFault("The body is \(root.kind); a JSON object is wanted") }
+    self.members = members
+  }
+
+  func string(_ key: String) throws(ControlFault) -> String? {
+    guard let node = root[key] else { return nil }
+    guard let text = node.string else { throw ControlFault("“\(key)” is \(node.kind); a string is wanted") }
+    return text
+  }
+
+  func bool(_ key: String) throws(ControlFault) -> Bool? {
+    guard let node = root[key] else { return nil }
+    guard case .bool(let value) = node.value else {
+      throw ControlFault("“\(key)” is \(node.kind); true or false is wanted")
+    }
+    return value
+  }
+
+  func number(_ key: String) throws(ControlFault) -> Double? {
+    guard let node = root[key] else { return nil }
+    guard case .number(let number) = node.value, number.double.isFinite else {
+      throw ControlFault("“\(key)” is \(node.kind); a number is wanted")
+    }
+    return number.double
+  }
+
+  /// An object as one line of JSON.
+  func object(_ key: String) throws(ControlFault) -> String? {
+    guard let node = root[key] else { return nil }
+    guard node.members != nil else { throw ControlFault("“\(key)” is \(node.kind); an object is wanted") }
+    return node.strictText
+  }
+
+  /// Any value as one line of JSON.
+  func text(_ key: String) -> String? { root[key]?.strictText }
+
+  func checkKeys(_ known: [String]) throws(ControlFault) {
+    guard let other = members.first(where: { !known.contains($0.key) }) else { return }
+    let near = Suggestion.nearest(to: other.key, in: known).map { " Did you mean “\($0)”?" } ?? ""
+    throw ControlFault("There is no key “\(other.key)”.\(near) Keys: " + known.joined(separator: ", "))
+  }
+}

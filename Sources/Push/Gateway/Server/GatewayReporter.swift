@@ -1,0 +1,105 @@
+import CShims
+import Foundation
+
+/// Renders what a gateway tells on a thread of its own, so that nothing that is printed or sent holds a push up. News
+/// of one push that come together are told once.
+public final class GatewayReporter: @unchecked Sendable {
+  // Unchecked: what changes is reached under `gate`.
+
+  /// Something to tell.
+  public enum Report: Sendable {
+    case verdict(Verdict)
+    /// So many pushes came too fast to be told one by one.
+    case skipped(Int)
+    case other(GatewayEvent)
+  }
+
+  private let gate = NSCondition()
+  private let gateway: PushGateway
+  private var order: [Item] = []
+  private var numbers: Set<Int> = []
+  private var skipped = 0
+  private var isStopped = false
+  private var isBusy = false
+  private var handlers: [@Sendable (Report) -> Void] = []
+  /// Items that wait at most; what comes beyond is counted.
+  private let limit: Int
+
+  private enum Item {
+    case number(Int)
+    case event(GatewayEvent)
+  }
+
+  public init(_ gateway: PushGateway, limit: Int = 2000) {
+    self.gateway = gateway
+    self.limit = max(1, limit)
+    gateway.listen { [weak self] in self?.take($0) }
+    // The thread keeps the reporter until `stop`.
+    let thread = Thread { while let items = self.next() { self.tell(items) } }
+    thread.name = "skerry-report"
+    thread.start()
+  }
+
+  /// Hears of everything, on the reporter's own thread.
+  public func onReport(_ handler: @escaping @Sendable (Report) -> Void) { gate.withLock { handlers.append(handler) } }
+
+  private func take(_ event: GatewayEvent) {
+    gate.withLock { () -> Void in
+      guard !isStopped, !handlers.isEmpty else { return }
+      switch event {
+      // What is on its way is told when it has arrived.
+      case .push(let number, let isDone):
+        guard isDone, !numbers.contains(number) else { return }
+        guard order.count < limit else { return skipped += 1 }
+        numbers.insert(number)
+        order.append(.number(number))
+      default:
+        guard order.count < limit else { return }
+        order.append(.event(event))
+      }
+      gate.broadcast()
+    }
+  }
+
+  private func next() -> (items: [Item], skipped: Int)? {
+    gate.lock()
+    defer { gate.unlock() }
+    isBusy = false
+    gate.broadcast()
+    while order.isEmpty, skipped == 0, !isStopped { gate.wait() }
+    guard !order.isEmpty || skipped > 0 else { return nil }
+    isBusy = true
+    defer { (order, numbers, skipped) = ([], [], 0) }
+    return (order, skipped)
+  }
+
+  private func tell(_ news: (items: [Item], skipped: Int)) {
+    let handlers = gate.withLock { self.handlers }
+    func report(_ report: Report) { for handler in handlers { handler(report) } }
+    for item in news.items {
+      switch item {
+      case .number(let number): if let verdict = gateway.verdict(number) { report(.verdict(verdict)) }
+      case .event(let event): report(.other(event))
+      }
+    }
+    if news.skipped > 0 { report(.skipped(news.skipped)) }
+  }
+
+  /// Waits until everything was told.
+  public func settle(seconds: Double = 5) {
+    let end = Date().addingTimeInterval(seconds)
+    gate.lock()
+    defer { gate.unlock() }
+    while !order.isEmpty || isBusy {
+      if !gate.wait(until: end) { return }
+    }
+  }
+
+  /// Ends the thread once everything was told.
+  public func stop() {
+    gate.withLock {
+      isStopped = true
+      gate.broadcast()
+    }
+  }
+}
