@@ -15,5 +15,6 @@ public struct ProviderConfiguration: Sendable {
     self.hosts = hosts; self.policy = policy; self.timeout = timeout; self.checksFirst = checksFirst
   }
 
+  /// Sends to Apple.
   public init(environment: PushEnvironment) { self.init(hosts: .apple(environment)) }
 }

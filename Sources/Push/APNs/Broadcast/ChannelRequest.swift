@@ -4,6 +4,7 @@ import Foundation
 /// A request that makes, reads, lists or deletes broadcast channels of an app (published: Sending channel management
 /// requests to APNs).
 public struct ChannelRequest: Sendable, Hashable {
+  /// What is asked of the channels of an app.
   public enum Action: Sendable, Hashable {
     case create(ChannelPolicy)
     case read(channelID: String)

@@ -22,7 +22,9 @@ public struct PushInput: Sendable {
   public var payload: [UInt8]
   /// Bytes that are sent, where they are not those of `payload`.
   public var size: Int?
+  /// Headers and path as the file gives them; nil where it gives none.
   public var request: GivenRequest?
+  /// What passes the push on to APNs, such as FCM; nil where it goes there directly.
   public var relay: PushUnderTest.Relay?
   public var origin: PushOrigin
 

@@ -28,6 +28,7 @@ public enum Base64URL {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// The bytes that a text stands for, unpadded; anything but the alphabet of RFC 4648 section 5 is a fault.
   public static func decode(_ text: some Collection<UInt8>) throws(Fault) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count * 3 / 4)

@@ -1,5 +1,6 @@
 /// Why a text gives no provider key. What came is never repeated: it may hold a secret.
 public struct ProviderKeyFault: Error, Sendable, Hashable {
+  /// Why a file or a text is no key that signs provider tokens.
   public enum Cause: String, Sendable, Hashable, CaseIterable {
     case empty, notPEM, der, escapedNewlines, oneLine, cut, notBase64, notPKCS8, sec1, rsa, encrypted, publicKey
     case certificate, openSSH, otherKind, otherCurve, unsound, keyID, teamID, tooLong

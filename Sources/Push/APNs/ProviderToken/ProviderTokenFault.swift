@@ -1,5 +1,6 @@
 /// Why the token of a request is refused. APNs answers the reason alone; the cause is for the log beside it.
 public struct ProviderTokenFault: Error, Sendable, Hashable {
+  /// Why a provider token does not count. APNs' answer says less: one of four reasons.
   public enum Cause: String, Sendable, Hashable, Codable, CaseIterable {
     // The field.
     case missing, notBearer, tooLong, notASCII, notThreeParts

@@ -13,6 +13,7 @@ public final class SharedProviderToken: Sendable {
   // Guarded by `lock`.
   nonisolated(unsafe) private var source: ProviderTokenSource
 
+  /// - Parameter clock: tells steady and calendar time; tests give one of their own.
   public init(
     key: ProviderKey, policy: ProviderTokenSource.Policy = .init(),
     clock: @escaping @Sendable () -> ProviderTokenSource.Moment = { .current }

@@ -2,6 +2,7 @@ import Findings
 
 /// What APNs answered, whatever was asked.
 public struct APNsAnswer: Sendable, Codable, Hashable {
+  /// Status code of HTTP.
   public var status: Int
   /// nil for an accepted request, and where the reason is none of the known ones.
   public var reason: APNsReason?

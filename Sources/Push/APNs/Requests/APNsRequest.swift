@@ -34,6 +34,7 @@ public struct APNsRequest: Sendable, Hashable {
 }
 
 extension APNsHosts {
+  /// The host that serves a destination.
   public func host(for destination: APNsRequest.Destination) -> APNsHost {
     switch destination {
     case .device: device

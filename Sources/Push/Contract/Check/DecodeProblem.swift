@@ -28,6 +28,7 @@ public struct DecodeProblem: Sendable, Codable, Hashable {
 
 /// What the default `JSONDecoder` makes of a value.
 public struct DecodeReport: Sendable, Codable, Hashable {
+  /// What becomes of the whole value.
   public enum Verdict: String, Sendable, Codable, Hashable {
     case decodes, refused
     /// A type on the way is not known, or decoded by hand.

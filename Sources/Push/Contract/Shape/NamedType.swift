@@ -43,6 +43,7 @@ public struct NamedType: Sendable, Codable, Hashable {
     public var defaultValue: String?
     /// A hand-written decoder takes it with `decodeIfPresent`, though the property is not optional.
     public var mayBeMissing: Bool
+    /// Where the sources declare it; nil where they do not.
     public var place: Place?
 
     public init(

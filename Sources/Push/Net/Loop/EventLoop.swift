@@ -68,9 +68,13 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
 
   // MARK: Executor
 
+  /// Runs a job of Swift concurrency on the loop.
   public func enqueue(_ job: consuming ExecutorJob) { add(.job(UnownedJob(job))) }
+  /// The loop as executor of actors.
   public func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
+  /// Ends the program where the caller is not on the loop.
   public func checkIsolated() { preconditionCurrent() }
+  /// Whether the caller is on the loop.
   public func isIsolatingCurrentContext() -> Bool? { isCurrent }
 
   private func add(_ work: Work) {

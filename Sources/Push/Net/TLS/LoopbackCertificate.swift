@@ -38,7 +38,8 @@ public struct LoopbackCertificate: Sendable, Hashable {
     defer { lock.unlock() }
     let certificateURL = folder.appendingPathComponent(certificateFile)
     let keyURL = folder.appendingPathComponent(keyFile)
-    if FileManager.default.fileExists(atPath: certificateURL.path), FileManager.default.fileExists(atPath: keyURL.path) {
+    let files = FileManager.default
+    if files.fileExists(atPath: certificateURL.path), files.fileExists(atPath: keyURL.path) {
       let kept = LoopbackCertificate(
         certificatePEM: Array(try Data(contentsOf: certificateURL)), keyPEM: Array(try Data(contentsOf: keyURL)))
       do throws(TransportError) {

@@ -9,11 +9,13 @@ public struct LatencyHistogram: Sendable, Hashable {
 
   public init() {}
 
+  /// Counts one answer, in seconds.
   public mutating func add(_ seconds: Double) {
     counts[Self.bounds.firstIndex { seconds <= $0 } ?? Self.bounds.count] += 1
     sum += seconds
   }
 
+  /// Counts all that another one has counted.
   public mutating func add(_ other: LatencyHistogram) {
     for index in counts.indices { counts[index] += other.counts[index] }
     sum += other.sum

@@ -4,11 +4,13 @@ import APNs
 public struct ProviderMetrics: Sendable, Hashable {
   /// Answers by status and reason; the reason of accepted pushes is empty.
   public struct Answer: Sendable, Hashable, Comparable {
+    /// Status code of HTTP.
     public var status: Int
     public var reason: String
     public static func < (a: Answer, b: Answer) -> Bool { (a.status, a.reason) < (b.status, b.reason) }
   }
 
+  /// Answers so far, by status and reason.
   public var answers: [Answer: UInt64] = [:]
   /// Pushes that were not sent, and those whose fate is not known.
   public var notSent: UInt64 = 0

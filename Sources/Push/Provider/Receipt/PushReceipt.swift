@@ -2,6 +2,7 @@ import APNs
 
 /// What became of one push.
 public struct PushReceipt: Sendable, Hashable {
+  /// How the sending ended.
   public enum Outcome: Sendable, Hashable {
     /// APNs answered. 200 means that it took the push; it says nothing about the device.
     case answered(APNsAnswer)
@@ -21,10 +22,14 @@ public struct PushReceipt: Sendable, Hashable {
     self.id = id; self.outcome = outcome; self.tries = tries; self.seconds = seconds
   }
 
+  /// APNs' answer; nil where there was none.
   public var answer: APNsAnswer? { if case .answered(let answer) = outcome { answer } else { nil } }
+  /// Why there is no answer; nil where there is one.
   public var unanswered: PushUnanswered? { if case .unanswered(let cause) = outcome { cause } else { nil } }
   public var isAccepted: Bool { answer?.isAccepted ?? false }
+  /// Status code of the answer.
   public var status: Int? { answer?.status }
+  /// Reason of a refusal, where it is a known one.
   public var reason: APNsReason? { answer?.reason }
   /// With 410: milliseconds since 1970.
   public var timestamp: Int64? { answer?.timestamp }

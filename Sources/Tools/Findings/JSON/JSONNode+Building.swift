@@ -16,8 +16,11 @@ extension JSONNode {
     object(members.map { ($0.key, $0.value) })
   }
 
+  /// A node without a place in a text.
   public static func array(_ elements: [JSONNode]) -> JSONNode { JSONNode(.array(elements)) }
+  /// A node without a place in a text.
   public static func string(_ text: String) -> JSONNode { JSONNode(.string(text)) }
+  /// A node without a place in a text.
   public static func bool(_ flag: Bool) -> JSONNode { JSONNode(.bool(flag)) }
   /// A number with this literal of strict JSON.
   public static func number(literal: String) -> JSONNode { JSONNode(.number(JSONNumber(literal: literal))) }

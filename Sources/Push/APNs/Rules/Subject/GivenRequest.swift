@@ -7,6 +7,7 @@ public struct GivenRequest: Sendable, Hashable {
     /// In lower case.
     public var name: String
     public var value: String
+    /// Where it was read; nil where it came over the network.
     public var place: Place?
 
     public init(_ name: String, _ value: String, place: Place? = nil) {

@@ -22,6 +22,7 @@ public struct PushUnderTest: Sendable {
   /// nil where nothing is known of the request.
   public let request: GivenRequest?
   public let isBroadcast: Bool
+  /// What passes the push on to APNs; nil where it goes there directly.
   public let relay: Relay?
   public let origin: PushOrigin
   public let setting: PushSetting

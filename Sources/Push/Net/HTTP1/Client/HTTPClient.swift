@@ -2,6 +2,7 @@ import Foundation
 
 /// An answer, whole.
 public struct HTTPClientResponse: Sendable, Hashable {
+  /// Status code of the final answer; 1xx are passed over.
   public var status: Int
   public var headers: HTTPHeaders
   public var body: [UInt8]

@@ -4,6 +4,7 @@ import Glibc
 public final class OpenFile: Sendable {
   /// Why there is no file to read.
   public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The system refused it, with its error number.
     case system(path: String, errno: Int32)
     /// A folder, a device, a socket.
     case notRegular(path: String)
@@ -24,6 +25,7 @@ public final class OpenFile: Sendable {
   public let tag: String
   private let descriptor: Int32
 
+  /// Opens a plain file to read.
   public convenience init(path: String) throws(Failure) {
     try self.init(descriptor: open(path, Self.flags), path: path)
   }
