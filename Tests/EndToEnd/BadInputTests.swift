@@ -160,7 +160,7 @@ extension EndToEnd {
       (["render", "x", "--at", "noon"], "2026-01-12T09:41"),
       (["render", "x", "--format", "gif"], "Values: png, svg, json, text."),
       (["render", "x", "--state"], "Write --state JSON."),
-      (["paint"], "Commands: render, play, test, devices, explain."),
+      (["paint"], "Commands: render, verify, contract, play, test,"),
       ([], "skerry render --help"),
     ])
     func wrongUsage(_ arguments: [String], _ advice: String) throws {

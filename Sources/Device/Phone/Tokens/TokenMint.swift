@@ -2,6 +2,7 @@
 public struct TokenMint: Hashable, Sendable {
   private var state: UInt64
 
+  /// - Parameter seed: any number; phones with different ones make different tokens.
   public init(seed: UInt64) { state = seed }
 
   private mutating func next() -> UInt64 {

@@ -27,10 +27,12 @@ public struct ChannelBook: Sendable {
   public func identifiers(of app: String) -> [String] { byApp[app] ?? [] }
   public var all: [Channel] { byApp.keys.sorted().flatMap { identifiers(of: $0) }.compactMap { channels[$0] } }
 
+  /// Takes a channel in, in the place of one with its identifier.
   public mutating func add(_ channel: Channel) {
     if channels.updateValue(channel, forKey: channel.id) == nil { byApp[channel.app, default: []].append(channel.id) }
   }
 
+  /// Deletes a channel; one that there is not is left alone.
   public mutating func remove(_ id: String) {
     guard let channel = channels.removeValue(forKey: id) else { return }
     byApp[channel.app]?.removeAll { $0 == id }

@@ -2,6 +2,7 @@ import Findings
 
 /// A request that the control API cannot carry out: what is wrong, and how to write it.
 public struct ControlFault: Error, Sendable, Hashable {
+  /// Status code of the answer.
   public var status: Int
   public var what: String
   public init(_ what: String, status: Int = 400) { self.what = what; self.status = status }

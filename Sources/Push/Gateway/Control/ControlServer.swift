@@ -45,6 +45,7 @@ public final class ControlServer: Sendable {
   /// - Throws: `TransportError`.
   public func start(_ address: SocketAddress) async throws -> SocketAddress { try await http.start(address) }
 
+  /// Ends event streams, and lets requests finish for a second.
   public func stop() async {
     events.close()
     await http.stop(grace: .seconds(1))

@@ -35,18 +35,25 @@ public struct PhoneCommand: Sendable, Hashable {
   }
 
   public var `do`: Deed
+  /// Bundle identifier; nil where there is only one app.
   public var app: String?
+  /// Identifier of the activity, as the phone gave it.
   public var activity: String?
+  /// Name of the attributes type that is started.
   public var attributesType: String?
   /// A JSON object as text.
   public var attributes: String?
   /// A JSON object as text.
   public var state: String?
   public var channel: String?
+  /// Whether the started activity asks for an update token.
   public var push: Bool?
+  /// The switch of `set`.
   public var setting: Switch?
+  /// Where the switch goes.
   public var on: Bool?
 
+  /// A command without further particulars.
   public init(_ deed: Deed) { `do` = deed }
 
   /// Reads `{"do": "set", "setting": "low-power", "on": true}`.

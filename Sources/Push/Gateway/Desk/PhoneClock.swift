@@ -19,5 +19,6 @@ public struct PhoneClock: Sendable, Hashable {
   public func time(at machine: Double) -> Double { runs ? machine + offset : offset }
   /// When this machine's clock has to show what for the phone to have reached a time; nil where it stands.
   public func machineTime(for time: Double) -> Double? { runs ? time - offset : nil }
+  /// Jumps ahead, in seconds; never back.
   public mutating func advance(by seconds: Double) { offset += max(0, seconds) }
 }

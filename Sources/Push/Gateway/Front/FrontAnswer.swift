@@ -5,6 +5,7 @@ import Phone
 
 /// What APNs answers, and what the sender is not told.
 public struct FrontAnswer: Sendable {
+  /// Status code of HTTP.
   public var status: Int
   public var headers: HTTPHeaders
   public var body: [UInt8]

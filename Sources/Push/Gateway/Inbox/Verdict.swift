@@ -55,8 +55,11 @@ public struct Verdict: Sendable, Hashable, Codable {
   public struct Answer: Sendable, Hashable, Codable {
     /// 0 where no answer went out.
     public var status: Int
+    /// Apple's word; nil where the push was accepted.
     public var reason: String?
+    /// `apns-id` of the answer.
     public var id: String?
+    /// `apns-unique-id`; only the sandbox has it.
     public var uniqueID: String?
     /// Milliseconds since 1970.
     public var timestamp: Int64?

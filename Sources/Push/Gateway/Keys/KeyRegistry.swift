@@ -22,6 +22,7 @@ public struct AcceptedKey: Sendable {
     self.apps = apps; self.relatedKeyID = relatedKeyID
   }
 
+  /// Whether the key may push to this app.
   public func covers(_ app: String) -> Bool { apps?.contains(app) ?? true }
 }
 
@@ -34,6 +35,8 @@ public struct KeyRegistry: Sendable {
   /// The identifiers of the keys, sorted.
   public var identifiers: [String] { keys.keys.sorted() }
   public subscript(keyID: String) -> AcceptedKey? { keys[keyID] }
+  /// Takes a key in, in the place of one with its identifier.
   public mutating func add(_ key: AcceptedKey) { keys[key.keyID] = key }
   /// Revokes a key: its tokens are invalid from now on.
-  public mutating func remove(_ keyID: String) { keys[keyID] = nil }}
+  public mutating func remove(_ keyID: String) { keys[keyID] = nil }
+}

@@ -74,10 +74,13 @@ public final class GatewayServer: Sendable {
 public struct ConnectionSummary: Sendable, Hashable, Codable {
   public var id: UInt64
   public var remote: String
+  /// Requests so far.
   public var requests: Int
   /// MAX_CONCURRENT_STREAMS as it was told last.
   public var streams: Int
+  /// Key of the first accepted token; nil before one.
   public var keyID: String?
+  /// Team of the first accepted token; nil before one.
   public var teamID: String?
 }
 

@@ -238,6 +238,7 @@ public final class PushGateway: @unchecked Sendable {
     return true
   }
 
+  /// Takes a key in: its tokens are valid from now on.
   public func add(_ key: AcceptedKey) { locked { front.keys.add(key) } }
   /// Revokes a key; connections that use it go on until they are closed, as Apple's do.
   public func revoke(_ keyID: String) { locked { front.keys.remove(keyID) } }

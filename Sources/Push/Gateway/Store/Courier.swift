@@ -61,6 +61,7 @@ public struct Courier: Sendable {
     return .stored(replaced: old?.delivery.number)
   }
 
+  /// The device can no longer be reached.
   public mutating func disconnect() { isOnline = false }
 
   /// The device can be reached again.

@@ -45,6 +45,7 @@ public struct RegisteredToken: Sendable, Hashable, Codable {
   public var environment: PushEnvironment
   /// Seconds since 1970.
   public var issued: Double
+  /// When and why it died; nil while it lives.
   public var death: Death?
 
   public init(

@@ -18,10 +18,12 @@ public struct TokenRegistry: Sendable {
   /// All of them, the oldest first.
   public var all: [RegisteredToken] { order.compactMap { tokens[$0] } }
 
+  /// Takes a token in, in the place of an equal one.
   public mutating func add(_ token: RegisteredToken) {
     if tokens.updateValue(token, forKey: token.token) == nil { order.append(token.token) }
   }
 
+  /// Marks a token as dead. Its first death counts.
   public mutating func bury(_ token: String, _ death: RegisteredToken.Death) {
     guard tokens[token] != nil, tokens[token]?.death == nil else { return }
     tokens[token]?.death = death
