@@ -18,9 +18,18 @@ static void on_signal(int number) {
   errno = kept;
 }
 
+static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+
+// A parent that blocks these signals, as every thread of Swift's own pool does, hands its mask on to what it starts.
+static void unblock(void) {
+  sigset_t set;
+  sigemptyset(&set);
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) sigaddset(&set, numbers[i]);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
 int skerry_catch_interrupts(void) {
   if (pipe2(signal_pipe, O_CLOEXEC) != 0) return -errno;
-  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
     struct sigaction old;
     // What was started to ignore them (nohup) goes on ignoring them; another owner's handler stays.
@@ -33,6 +42,7 @@ int skerry_catch_interrupts(void) {
 }
 
 int skerry_wait_for_interrupt(void) {
+  unblock();
   unsigned char byte = 0;
   ssize_t got;
   do {

@@ -51,7 +51,13 @@ extension EndToEnd {
       /// Ends it as Ctrl-C does, and answers how it ended.
       func stop() -> Int32 {
         if process.isRunning { process.interrupt() }
-        process.waitUntilExit()
+        let end = Date().addingTimeInterval(60)
+        while process.isRunning, Date() < end { usleep(50_000) }
+        if process.isRunning {
+          Issue.record("the gateway did not end within a minute of SIGINT")
+          kill(process.processIdentifier, SIGKILL)
+          process.waitUntilExit()
+        }
         loop.stop()
         try? FileManager.default.removeItem(at: folder)
         return process.terminationStatus

@@ -5,7 +5,8 @@
 /// `skerry_wait_for_interrupt` tells of them. To be called once. 0 or -errno.
 int skerry_catch_interrupts(void);
 
-/// Waits for one of these signals and answers its number; 0 where they are not caught.
+/// Waits for one of these signals and answers its number; 0 where they are not caught. The calling thread takes them
+/// also where the parent had them blocked.
 int skerry_wait_for_interrupt(void);
 
 #endif
