@@ -64,7 +64,11 @@ public struct VerdictText: Sendable {
       default: .dim
       }
     var lines = [margin + style.paint(finding.id, colour) + " " + finding.what + place]
-    if isDetailed, !finding.fix.isEmpty { lines.append(margin + "  " + style.paint("fix: ", .dim) + finding.fix) }
+    if isDetailed, !finding.fix.isEmpty {
+      // The mended line stands below its sentence.
+      let fix = finding.fix.replacing("\n", with: "\n" + margin + "       ")
+      lines.append(margin + "  " + style.paint("fix: ", .dim) + fix)
+    }
     return lines
   }
 }

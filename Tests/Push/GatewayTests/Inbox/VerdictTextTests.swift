@@ -21,6 +21,8 @@ struct VerdictTextTests {
     #expect(lines[0] == "#1 200 update com.example.parcels (update): does not decode")
     #expect(lines[1].contains("push.decode-failed") && lines[1].hasSuffix("at $.aps.content-state.step"))
     #expect(lines[2].contains("fix: "))
+    // Mended lines stand under their sentence, never at the margin.
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("    ") }, "\(lines)")
   }
 
   @Test func aRefusal() throws {
