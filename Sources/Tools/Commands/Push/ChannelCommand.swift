@@ -15,8 +15,9 @@ struct ChannelCommand {
     self.parsed = parsed; self.console = console; self.environment = environment
   }
 
+  // Swift 6.3 fails on it in its copy propagation when it optimises.
   /// - Throws: `Failure`.
-  func run() throws -> ExitStatus {
+  @_optimize(none) func run() throws -> ExitStatus {
     let request = try request()
     let isDry = parsed.has("--dry-run")
     let plan = try PushConnectionPlan(parsed, environment: environment, needsKey: !isDry)
