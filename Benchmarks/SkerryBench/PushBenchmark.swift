@@ -35,8 +35,8 @@ struct PushBenchmark {
     ) { request, _ in
       .response(HTTP2Response(status: 200, headers: ["apns-id": request.headers["apns-id"] ?? UUID().uuidString]))
     }
-    let port = try Blocking.wait { try await server.start(SocketAddress(port: 0)).port }
-    defer { try? Blocking.wait { await server.stop(grace: .zero) } }
+    let port = try Waiting.run { try await server.start(SocketAddress(port: 0)).port }
+    defer { try? Waiting.run { await server.stop(grace: .zero) } }
 
     var ours = try skerry(port: port, certificate: certificate, key: key)
     var measured: [Measurement] = []
@@ -65,7 +65,7 @@ struct PushBenchmark {
     let measured = try Stopwatch.measure("skerry: 1,000 pushes", runs: 5) {
       let clock = ContinuousClock()
       let start = clock.now
-      let accepted = try Blocking.wait {
+      let accepted = try Waiting.run {
         await withTaskGroup(of: Int.self) { group in
           for worker in 0..<Self.width {
             group.addTask(executorPreference: loop) {
@@ -86,7 +86,7 @@ struct PushBenchmark {
       guard accepted == count else { throw Command.Failed(description: "\(accepted) of \(count) were accepted") }
       return Stopwatch.milliseconds(start.duration(to: clock.now)) * 1000 / Double(count)
     }
-    try Blocking.wait { await provider.shutDown() }
+    try Waiting.run { await provider.shutDown() }
     return measured
   }
 
@@ -120,20 +120,5 @@ struct PushBenchmark {
       let milliseconds = match.2 == "s" ? amount * 1000 : match.2 == "us" ? amount / 1000 : amount
       return milliseconds * 1000 / Double(count)
     }
-  }
-}
-
-/// Waits for asynchronous work on the program's own thread.
-enum Blocking {
-  static func wait<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
-    let done = DispatchSemaphore(value: 0)
-    nonisolated(unsafe) var result: Result<Value, any Error>?
-    Task.detached {
-      do { result = .success(try await work()) } catch { result = .failure(error) }
-      done.signal()
-    }
-    done.wait()
-    guard let result else { throw Command.Failed(description: "the work ended without a result") }
-    return try result.get()
   }
 }

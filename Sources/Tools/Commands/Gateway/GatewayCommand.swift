@@ -57,7 +57,7 @@ struct GatewayCommand {
       pushes: addresses.pushes, channels: addresses.channels, control: addresses.control,
       certificate: certificate == nil ? nil : trust, key: key)
     Signals.atEnd { _ in
-      Self.wait {
+      try? AsyncWork.wait {
         await server.stop()
         await control.stop()
       }
@@ -100,36 +100,16 @@ struct GatewayCommand {
     _ server: GatewayServer, _ control: ControlServer
   ) throws -> (pushes: SocketAddress, channels: SocketAddress, control: SocketAddress) {
     let ports = options.ports
-    let result = Box<Result<(SocketAddress, SocketAddress, SocketAddress), any Error>>()
-    Self.wait {
-      do {
+    do {
+      return try AsyncWork.wait {
         let http = try await server.start(
           pushes: SocketAddress(port: ports.pushes), channels: SocketAddress(port: ports.channels))
-        let api = try await control.start(SocketAddress(port: ports.control))
-        result.value = .success((http.pushes, http.channels, api))
-      } catch {
-        result.value = .failure(error)
+        return (http.pushes, http.channels, try await control.start(SocketAddress(port: ports.control)))
       }
-    }
-    do {
-      guard let (pushes, channels, control) = try result.value?.get() else { throw CancellationError() }
-      return (pushes, channels, control)
     } catch {
       throw Failure(
         .environment, id: "gateway.port", "A port cannot be listened on: \(error)",
         fix: "Choose others with --port, --channel-port and --control-port; 0 lets the system choose.")
     }
   }
-
-  /// Waits for asynchronous work; never on a thread that such work needs.
-  private static func wait(_ body: @escaping @Sendable () async -> Void) {
-    let done = DispatchSemaphore(value: 0)
-    Task.detached {
-      await body()
-      done.signal()
-    }
-    done.wait()
-  }
-
-  private final class Box<Value>: @unchecked Sendable { var value: Value? }
 }

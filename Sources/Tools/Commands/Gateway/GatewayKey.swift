@@ -40,25 +40,9 @@ struct GatewayKey {
 
   var accepted: AcceptedKey { AcceptedKey(keyID: key.keyID, teamID: key.teamID, publicKey: key.publicKey) }
 
-  /// Gives the value of `authorization`. One token serves for 20 minutes: more often APNs takes none.
+  /// Gives the value of `authorization`: the token that is good now, as a provider would send it.
   func signing() -> @Sendable () throws -> String {
-    let kept = Kept(key)
-    return { try kept.authorization(at: Int64(Date().timeIntervalSince1970)) }
-  }
-
-  private final class Kept: @unchecked Sendable {
-    private let lock = NSLock()
-    private let key: ProviderKey
-    private var token: ProviderToken?
-    init(_ key: ProviderKey) { self.key = key }
-
-    func authorization(at now: Int64) throws -> String {
-      try lock.withLock {
-        if let token, now - token.issuedAt < ProviderTokenAge.leastInterval { return token.authorization }
-        let new = try ProviderToken(signedWith: key, issuedAt: now)
-        token = new
-        return new.authorization
-      }
-    }
+    let token = SharedProviderToken(key: key)
+    return { try token.token().authorization }
   }
 }

@@ -4,7 +4,7 @@ import Dispatch
 /// Runs asynchronous work from a command, which is not.
 enum AsyncWork {
   /// Waits on this thread until `work` has ended.
-  static func wait<Value: Sendable>(for work: @escaping @Sendable () async throws -> Value) throws -> Value {
+  static func wait<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
     let box = Box<Value>()
     let done = DispatchSemaphore(value: 0)
     Task.detached {
