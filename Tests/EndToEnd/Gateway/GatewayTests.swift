@@ -140,11 +140,11 @@ extension EndToEnd {
 
     private func follow(_ run: Run) async throws {
       // The app starts an order, and asks for its token.
-      let opened = try await run.call("POST", "/phone", #"{"do":"open","app":"\#(Self.app)"}"#)
-      #expect(opened.status == 200, "\(String(decoding: opened.body, as: UTF8.self))")
       let called = try await run.call(
         "POST", "/call", #"{"function":"startDelivery","arguments":{"kitchen":"Golden Wok","minutes":30}}"#)
       #expect(called.status == 200, "\(String(decoding: called.body, as: UTF8.self))")
+      let stranger = try await run.call("POST", "/call", #"{"function":"startDelivery","app":"com.example.nobody"}"#)
+      #expect(stranger.status == 404)
       var token: String?
       for _ in 0..<100 where token == nil {
         try await Task.sleep(for: .milliseconds(100))

@@ -335,6 +335,11 @@ struct ControlRoutes: Sendable {
     guard let function = try body.string("function") else { throw ControlFault("“function” is missing") }
     guard let call = lendings.call else { throw ControlFault("No app runs that could be called", status: 404) }
     let app = try body.string("app"), arguments = body.text("arguments")
+    // What was asked of the phone before comes first: at the start, that it installs and opens the app.
+    let isThere = try await onPhone { phone in
+      app.map { id in phone.state.installedApps.contains { $0.id.rawValue == id } } ?? true
+    }
+    guard isThere else { throw ControlFault("There is no app “\(app ?? "")” on the phone", status: 404) }
     // It waits for the app; the loop has others to serve.
     let failure: String? = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
