@@ -100,6 +100,7 @@ let push: [Target] = [
   module("Push", "Net", ["CNghttp2", "COpenSSL", "CShims"]),
   module("Push", "Provider", ["Net", "APNs", "Findings"]),
   module("Push", "Gateway", ["Net", "APNs", "Contract", "Findings", "Wire", "Phone", "CShims"]),
+  module("Push", "Relay", ["Provider", "Net", "APNs", "Contract", "Findings", "CShims", "CSQLite", "CPostgres", "COpenSSL"]),
 ]
 
 let tools: [Target] = [
@@ -148,6 +149,8 @@ let systemLibraries: [Target] = [
   .systemLibrary(name: "CImages", path: "Sources/C/CImages", pkgConfig: "libpng libjpeg"),
   .systemLibrary(name: "CNghttp2", path: "Sources/C/CNghttp2", pkgConfig: "libnghttp2"),
   .systemLibrary(name: "COpenSSL", path: "Sources/C/COpenSSL", pkgConfig: "openssl"),
+  .systemLibrary(name: "CSQLite", path: "Sources/C/CSQLite", pkgConfig: "sqlite3"),
+  .systemLibrary(name: "CPostgres", path: "Sources/C/CPostgres", pkgConfig: "libpq"),
   // Foundation brings the Unicode library along; C code has to name it.
   .target(name: "CShims", path: "Sources/C/CShims", linkerSettings: [.linkedLibrary("_FoundationICU")]),
   .target(
