@@ -24,8 +24,10 @@ public struct Card: Sendable, Hashable, Codable {
     case renewed
     /// Ended to keep within the app's cap.
     case overCap
-    /// Nothing was heard within its life.
+    /// Its life is over: the system has ended it.
     case expired
+    /// APNs will not take its end, whatever is done.
+    case refused
   }
 
   /// Row of the store.
@@ -40,12 +42,16 @@ public struct Card: Sendable, Hashable, Codable {
   public var phoneActivity: PhoneActivityID?
   /// Newest version that APNs has taken for this card; 0 = none.
   public var sentVersion: Int64
+  /// Newest version that needs no more sending: taken, or refused for good.
+  public var settledVersion: Int64
   /// Largest `aps.timestamp` that may have gone out for it.
   public var sentTimestamp: Int64
   /// Unix seconds of the last push that APNs took; 0 = none.
   public var sentAt: Double
-  /// Unix seconds of the start that APNs took; 0 = the relay has not started it.
+  /// Unix seconds of the start that APNs took, or may have taken; 0 = the relay has not started it.
   public var startedAt: Double
+  /// Unix seconds at which the phone first told of it; 0 = it has not.
+  public var runningSince: Double
   /// Unix seconds until which no further start goes out.
   public var fenceUntil: Double
   /// Pushes of priority 10 in the hour that began at `hourBegan` (Unix seconds).
@@ -53,44 +59,21 @@ public struct Card: Sendable, Hashable, Codable {
   public var hourBegan: Double
   /// Tries of the present version that failed.
   public var failures: Int
-  /// Unix seconds before which it is not looked at again; nil = when something changes.
+  /// Unix seconds before which no version is sent: a pause after a failure, or between two updates. Infinity: not until
+  /// the phone tells something new, or the activity ends. nil = no pause.
   public var retryAt: Double?
+  /// Unix seconds at which it is looked at even where no version waits: to renew it, or to give it up.
+  public var wakeAt: Double?
+  /// Raised with every change that did not come from a sender, so that a sender notices what happened meanwhile.
+  public var revision: Int64
+
+  /// Unix seconds at which it began, as far as is known; nil = it has not.
+  public var beganAt: Double? { startedAt > 0 ? startedAt : runningSince > 0 ? runningSince : nil }
 
   public init(id: Int64, activity: Int64, installation: Int64, generation: Int = 0, phase: Phase = .waiting) {
     self.id = id; self.activity = activity; self.installation = installation; self.generation = generation
-    self.phase = phase; goneReason = nil; phoneActivity = nil; sentVersion = 0; sentTimestamp = 0; sentAt = 0
-    startedAt = 0; fenceUntil = 0; urgentInHour = 0; hourBegan = 0; failures = 0; retryAt = nil
-  }
-}
-
-/// A token as a sender needs it.
-public struct SendableToken: Sendable, Hashable, Codable {
-  /// Row of the store.
-  public var id: Int64
-  /// Lower-case hexadecimal digits.
-  public var token: String
-  /// Unix seconds.
-  public var registeredAt: Double
-  public init(id: Int64, token: String, registeredAt: Double) {
-    self.id = id; self.token = token; self.registeredAt = registeredAt
-  }
-}
-
-/// A card that something has to be decided for, with all that the decision needs.
-public struct DueCard: Sendable, Hashable {
-  public var card: Card
-  public var activity: ActivityRecord
-  public var installation: Installation
-  /// Live push-to-start token of the activity's type, where there is one.
-  public var startToken: SendableToken?
-  /// Live update token of this card, where there is one.
-  public var updateToken: SendableToken?
-
-  public init(
-    card: Card, activity: ActivityRecord, installation: Installation, startToken: SendableToken?,
-    updateToken: SendableToken?
-  ) {
-    self.card = card; self.activity = activity; self.installation = installation; self.startToken = startToken
-    self.updateToken = updateToken
+    self.phase = phase; goneReason = nil; phoneActivity = nil; sentVersion = 0; settledVersion = 0; sentTimestamp = 0
+    sentAt = 0; startedAt = 0; runningSince = 0; fenceUntil = 0; urgentInHour = 0; hourBegan = 0; failures = 0
+    retryAt = nil; wakeAt = nil; revision = 0
   }
 }

@@ -23,7 +23,7 @@ public enum RelayStoreFault: Error, Sendable, Hashable {
 /// committed*); when it throws, nothing of it is.
 ///
 /// Times are Unix seconds and come from the caller.
-public protocol RelayStore: Sendable {
+public protocol RelayStore: OutboxStore {
   // MARK: Phones
 
   /// Registers phones and tokens, many at once; mostly they are known already, and nothing is written then.
@@ -39,22 +39,6 @@ public protocol RelayStore: Sendable {
   /// place of what was not sent yet.
   func accept(_ change: ActivityChange, policy: AcceptPolicy, idempotency: IdempotencyKey?, now: Double)
     async throws(RelayStoreFault) -> AcceptedChange
-
-  // MARK: Sending
-
-  /// Leases cards that something may have to be sent for (version not sent yet, retry due), to this node alone until
-  /// `until`. Cards of a lease that ran out are leased again.
-  func lease(_ limit: Int, node: String, now: Double, until: Double) async throws(RelayStoreFault) -> [DueCard]
-
-  /// Commits the timestamps that are about to go out, where they differ from their activity's: so that no node ever
-  /// sends a smaller one afterwards, whatever happens to this one.
-  func reserve(_ timestamps: [(card: Int64, timestamp: Int64)]) async throws(RelayStoreFault)
-
-  /// Commits what came of sendings, and gives the leases back.
-  func record(_ records: [SendingRecord], node: String) async throws(RelayStoreFault)
-
-  /// When the next leased, retried, delayed or expiring thing falls due; nil = nothing is.
-  func nextDue(now: Double) async throws(RelayStoreFault) -> Double?
 }
 
 /// What a phone says of itself: one request of the client library.
@@ -91,8 +75,10 @@ public struct AcceptPolicy: Sendable, Hashable {
   public var life: Double
   /// Most installations of one user that get a card.
   public var installationLimit: Int
-  public init(life: Double = 43_200, installationLimit: Int = 32) {
-    self.life = life; self.installationLimit = installationLimit
+  /// Most living activities of one user; a new one beyond it ends the oldest. nil = no cap.
+  public var activityCap: Int?
+  public init(life: Double = 43_200, installationLimit: Int = 32, activityCap: Int? = nil) {
+    self.life = life; self.installationLimit = installationLimit; self.activityCap = activityCap
   }
 }
 

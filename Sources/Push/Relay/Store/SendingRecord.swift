@@ -34,6 +34,9 @@ public struct DeliveryReceipt: Sendable, Hashable, Codable {
 }
 
 /// What a sending changed, to be committed in one batch with others.
+///
+/// A store writes `card` where its row still has the card's `revision`, and else `card.merged(onto:)` that row, so that
+/// what a phone told meanwhile is kept.
 public struct SendingRecord: Sendable, Hashable {
   /// What an answer says of a token.
   public enum TokenFate: Sendable, Hashable {
@@ -47,8 +50,10 @@ public struct SendingRecord: Sendable, Hashable {
   public var card: Card
   public var receipt: DeliveryReceipt?
   public var tokenFate: TokenFate?
+  /// Makes the card of the next generation, waiting and due at once, unless it is there.
+  public var successor: Bool
 
-  public init(card: Card, receipt: DeliveryReceipt? = nil, tokenFate: TokenFate? = nil) {
-    self.card = card; self.receipt = receipt; self.tokenFate = tokenFate
+  public init(card: Card, receipt: DeliveryReceipt? = nil, tokenFate: TokenFate? = nil, successor: Bool = false) {
+    self.card = card; self.receipt = receipt; self.tokenFate = tokenFate; self.successor = successor
   }
 }
