@@ -193,6 +193,11 @@ let testTargets: [Target] = [
   tests("Push", "GatewayTests", ["Gateway", "Net", "APNs", "Contract", "Findings", "Wire", "Phone", "Devices"]),
   tests("Push", "NetTests", ["Net", "CShims"]),
   tests("Push", "ProviderTests", ["Provider", "APNs", "Net", "CShims"]),
+  tests(
+    "Push", "RelayTests",
+    [
+      "Relay", "Gateway", "Provider", "Net", "APNs", "Contract", "Findings", "Wire", "Phone", "Devices", "CShims",
+    ]),
   tests("Tools", "FindingsTests", ["Findings"]),
   .testTarget(
     name: "WorkshopTests", dependencies: ["Workshop", "Contract", "Wire", "Findings"], path: "Tests/Tools/WorkshopTests",

@@ -27,6 +27,11 @@ public struct ProviderToken: Sendable, Hashable, CustomStringConvertible, Custom
     text = signed + "." + Base64URL.encode(signature)
   }
 
+  /// A token that was signed before, as it was kept: by this process, or by another one with the same key.
+  public init(text: String, keyID: String, teamID: String, issuedAt: Int64) {
+    self.text = text; self.keyID = keyID; self.teamID = teamID; self.issuedAt = issuedAt
+  }
+
   /// Value of the field `authorization`. A secret.
   public var authorization: String { "bearer " + text }
 

@@ -88,13 +88,29 @@ public struct ProviderTokenSource: Sendable {
   /// A token was signed.
   /// - Parameter luck: a random number in 0...1, which decides about the jitter.
   public mutating func made(_ token: ProviderToken, _ now: Moment, luck: Double) {
+    take(token, age: 0, now, luck: luck)
+  }
+
+  /// Sends with a token from now on that somebody else with the same key has signed. Its age is concluded from its
+  /// `iat`.
+  /// - Parameter luck: as in `made`.
+  public mutating func adopt(_ token: ProviderToken, _ now: Moment, luck: Double) {
+    guard token != current?.token else { return }
+    take(token, age: max(0, now.calendar - Double(token.issuedAt)), now, luck: luck)
+  }
+
+  /// The token to send with, where there is one, however old.
+  public var held: ProviderToken? { current?.token }
+
+  private mutating func take(_ token: ProviderToken, age: Double, _ now: Moment, luck: Double) {
     previous = current
     parked = nil
     isReplacement = isExpired
     isExpired = false
     lastMadeAt = now.steady
     let wait = policy.renewAfter + policy.jitter * (2 * min(max(luck, 0), 1) - 1)
-    current = Held(token: token, madeAt: now.steady, renewAt: now.steady + max(wait, policy.leastInterval))
+    let madeAt = now.steady - age
+    current = Held(token: token, madeAt: madeAt, renewAt: madeAt + max(wait, policy.leastInterval))
   }
 
   /// APNs took the token, whatever else it said of the push.

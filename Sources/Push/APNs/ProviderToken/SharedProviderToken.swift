@@ -37,6 +37,20 @@ public final class SharedProviderToken: Sendable {
     }
   }
 
+  /// The token that was given last; nil before the first.
+  public var held: ProviderToken? {
+    lock.lock()
+    defer { lock.unlock() }
+    return source.held
+  }
+
+  /// Gives this token from now on, which another process with the same key has signed.
+  public func adopt(_ token: ProviderToken) {
+    lock.lock()
+    defer { lock.unlock() }
+    source.adopt(token, clock(), luck: .random(in: 0...1))
+  }
+
   /// APNs took the token, whatever else it said of the push.
   public func accepted(_ token: ProviderToken) {
     lock.lock()

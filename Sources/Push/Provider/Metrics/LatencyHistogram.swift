@@ -20,4 +20,16 @@ public struct LatencyHistogram: Sendable, Hashable {
     for index in counts.indices { counts[index] += other.counts[index] }
     sum += other.sum
   }
+
+  /// Its samples in the text format of Prometheus.
+  /// - Parameter name: of the metric.
+  public func prometheus(_ name: String) -> [String] {
+    var lines: [String] = []
+    var below: UInt64 = 0
+    for (index, bound) in Self.bounds.enumerated() {
+      below += counts[index]
+      lines.append("\(name)_bucket{le=\"\(bound)\"} \(below)")
+    }
+    return lines + ["\(name)_bucket{le=\"+Inf\"} \(count)", "\(name)_sum \(sum)", "\(name)_count \(count)"]
+  }
 }

@@ -49,7 +49,8 @@ public struct ProviderMetrics: Sendable, Hashable {
     goAways[reason.map { APNsReason(spelled: $0)?.rawValue ?? "other" } ?? "", default: 0] += 1
   }
 
-  mutating func add(_ other: ProviderMetrics) {
+  /// Counts all that another provider has counted.
+  public mutating func add(_ other: ProviderMetrics) {
     answers.merge(other.answers, uniquingKeysWith: +)
     goAways.merge(other.goAways, uniquingKeysWith: +)
     notSent += other.notSent; uncertain += other.uncertain; resent += other.resent
@@ -89,14 +90,7 @@ public struct ProviderMetrics: Sendable, Hashable {
     metric("connections", "gauge", "Connections.", [("", "\(connections)")])
     lines.append("# HELP skerry_push_latency_seconds From sending a request to its answer.")
     lines.append("# TYPE skerry_push_latency_seconds histogram")
-    var sum: UInt64 = 0
-    for (index, bound) in LatencyHistogram.bounds.enumerated() {
-      sum += latency.counts[index]
-      lines.append("skerry_push_latency_seconds_bucket{le=\"\(bound)\"} \(sum)")
-    }
-    lines.append("skerry_push_latency_seconds_bucket{le=\"+Inf\"} \(latency.count)")
-    lines.append("skerry_push_latency_seconds_sum \(latency.sum)")
-    lines.append("skerry_push_latency_seconds_count \(latency.count)")
+    lines += latency.prometheus("skerry_push_latency_seconds")
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -41,6 +41,7 @@ public struct PoolStop: Error, Sendable, Hashable, Codable {
   public var what: String
   /// How to mend it, without a final stop.
   public var fix: String
+  public init(what: String, fix: String) { self.what = what; self.fix = fix }
 }
 
 /// What the pool's owner does.

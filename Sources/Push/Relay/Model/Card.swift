@@ -44,7 +44,7 @@ public struct Card: Sendable, Hashable, Codable {
   public var sentVersion: Int64
   /// Newest version that needs no more sending: taken, or refused for good.
   public var settledVersion: Int64
-  /// Largest `aps.timestamp` that may have gone out for it.
+  /// Largest `aps.timestamp` that APNs has taken for it, or that was reserved for it.
   public var sentTimestamp: Int64
   /// Unix seconds of the last push that APNs took; 0 = none.
   public var sentAt: Double
