@@ -9,7 +9,7 @@ struct DecodeExplanation {
 
   func failure(_ error: any Error) -> DecodeFailure {
     guard let error = error as? DecodingError else {
-      return make([], expected: "\(type)", "\(type) refused the value: \(error)")
+      return make([], expected: "\(type)", "\(type) refused the value: \(error)", says: "\(error)")
     }
     switch error {
     case .keyNotFound(let key, let context):
@@ -29,19 +29,27 @@ struct DecodeExplanation {
         return make([], expected: "\(type)", "the text is no JSON: \(Self.detail(context))")
       }
       let expected = wanted(at: context.codingPath) ?? "\(type)"
-      return make(context.codingPath, expected: expected, Self.advice(expected) ?? context.debugDescription)
+      // Swift's own words for an enum's value say no more than the two sides of the sentence.
+      let isPlain = Self.advice(expected) != nil || context.debugDescription.hasPrefix("Cannot initialize ")
+      return make(
+        context.codingPath, expected: expected, Self.advice(expected) ?? context.debugDescription,
+        says: isPlain ? nil : context.debugDescription)
     @unknown default:
       return make([], expected: "\(type)", "\(error)")
     }
   }
 
-  private func make(_ path: [any CodingKey], expected: String, _ reason: String) -> DecodeFailure {
+  /// - Parameter says: the decoder's own words, where they tell more than what is expected and found.
+  private func make(
+    _ path: [any CodingKey], expected: String, _ reason: String, says: String? = nil
+  ) -> DecodeFailure {
     let place = JSONPlace(json)
     let found = place.map { $0.describe(path) } ?? "text that is no JSON"
     let text = JSONPlace.text(path)
     return DecodeFailure(
       part: part, path: text, expected: expected, found: found,
-      message: "\(part.rawValue) \(text): expected \(expected), found \(found); \(reason)")
+      message: "\(part.rawValue) \(text): expected \(expected), found \(found); \(reason)",
+      reason: says.map { String($0.prefix(300)) })
   }
 
   /// The Swift type at a path, by walking the type as a decoder does: a decoding error names only the innermost one, a

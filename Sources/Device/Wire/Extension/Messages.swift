@@ -125,8 +125,21 @@ public struct DecodeFailure: Error, Hashable, Sendable, Codable {
   /// What stands there: `string "soon"`, `nothing (the key is missing)`.
   public var found: String
   public var message: String
-  public init(part: Part, path: String, expected: String, found: String, message: String) {
+  /// What the decoder itself says, where that tells more: “not ISO 8601: soon”.
+  public var reason: String?
+  public init(part: Part, path: String, expected: String, found: String, message: String, reason: String? = nil) {
     self.part = part; self.path = path; self.expected = expected; self.found = found; self.message = message
+    self.reason = reason
+  }
+
+  /// What is wrong, after a colon: `Int is expected, but there is string "x"`.
+  public var mismatch: String {
+    "\(expected) is expected, but there is \(found)" + (reason.map { "; its decoder says: \($0)" } ?? "")
+  }
+
+  /// What to do about it.
+  public var remedy: String {
+    reason == nil ? "Send \(expected) there, or change the Swift type" : "Send what its decoder takes, or change that"
   }
 }
 

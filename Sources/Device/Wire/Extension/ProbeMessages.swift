@@ -60,8 +60,13 @@ public struct ProbedKey: Hashable, Sendable, Codable {
   public var mayBeMissing: Bool
   /// What else was asked there, after the first was refused.
   public var alternatives: [ProbedShape]
-  public init(_ key: String, _ shape: ProbedShape, mayBeMissing: Bool, alternatives: [ProbedShape] = []) {
+  /// A text that the decoder took after it had refused a made-up one; nil where any text was taken, or none.
+  public var text: String?
+  public init(
+    _ key: String, _ shape: ProbedShape, mayBeMissing: Bool, alternatives: [ProbedShape] = [], text: String? = nil
+  ) {
     self.key = key; self.shape = shape; self.mayBeMissing = mayBeMissing; self.alternatives = alternatives
+    self.text = text
   }
 }
 
@@ -103,15 +108,18 @@ public struct ProbedType: Hashable, Sendable, Codable {
   public var takesUnknownValues: Bool
   /// It refused the texts that are made up for every property, and took one of a certain form.
   public var wantsCertainText: Bool
+  /// That text, where the type itself is written as one.
+  public var text: String?
   /// Why the decoder did not come to its end on any of the made-up values: what it threw, or that it trapped or hung.
   /// What it asked before is in `form` all the same; whether its keys may be missing was not tried then.
   public var trouble: String?
   public init(
     name: String, isEnum: Bool, form: Form, alternatives: [ProbedShape] = [], rawCases: [RawCase]? = nil,
-    takesUnknownValues: Bool = false, wantsCertainText: Bool = false, trouble: String? = nil
+    takesUnknownValues: Bool = false, wantsCertainText: Bool = false, text: String? = nil,
+    trouble: String? = nil
   ) {
     self.name = name; self.isEnum = isEnum; self.form = form; self.alternatives = alternatives
     self.rawCases = rawCases; self.takesUnknownValues = takesUnknownValues
-    self.wantsCertainText = wantsCertainText; self.trouble = trouble
+    self.wantsCertainText = wantsCertainText; self.text = text; self.trouble = trouble
   }
 }

@@ -24,6 +24,9 @@ public struct DecodeProblem: Sendable, Codable, Hashable {
   public var mended: String?
   /// The same for people, with file and line where they are known.
   public var finding: Finding
+
+  /// What a finding's `why` ends with where a decoder that is written by hand decides.
+  public static let doubt = " Its init(from:) is written by hand and may take it all the same."
 }
 
 /// What the default `JSONDecoder` makes of a value.

@@ -9,11 +9,11 @@ extension DecodeWalk {
 
   mutating func date(_ site: Site) {
     guard case .number(let number) = site.node.value, number.isFinite else {
-      guard case .string(let text) = site.node.value, let seconds = Self.seconds(iso8601: text) else {
+      guard case .string(let text) = site.node.value, let seconds = MomentText.seconds(iso8601: text) else {
         let meant = sinceReference
         return noNumber(site) { literal in Double(literal).map { Self.number(meant($0) ?? $0) } }
       }
-      return mismatch(site, .dateString, mended: Self.number(seconds))
+      return mismatch(site, .dateString, mended: Self.number(seconds - SampleScalar.secondsTo2001))
     }
     guard FoundationDecoder.number(.double, number.literal) != nil else {
       return note(
@@ -49,16 +49,6 @@ extension DecodeWalk {
 
   /// Whole seconds without a fraction.
   private static func number(_ seconds: Double) -> JSONNode { .number((seconds * 1000).rounded() / 1000) }
-
-  /// Seconds since 2001 of a date in words of ISO 8601; without an offset it counts as UTC.
-  private static func seconds(iso8601 text: String) -> Double? {
-    let plain = Date.ISO8601FormatStyle()
-    let styles = [
-      plain, Date.ISO8601FormatStyle(includingFractionalSeconds: true),
-      plain.year().month().day(), plain.year().month().day().time(includingFractionalSeconds: false),
-    ]
-    return styles.lazy.compactMap { try? $0.parse(text) }.first?.timeIntervalSinceReferenceDate
-  }
 
   /// The day of a moment, for a sentence.
   private static func shown(_ seconds: Double) -> String {

@@ -132,7 +132,7 @@ struct DecodeWalk {
     case .taken: code.severityWhereTaken
     }
     var why = code.why
-    if effect == .perhaps { why += " Its init(from:) is written by hand and may take it all the same." }
+    if effect == .perhaps { why += DecodeProblem.doubt }
     if let property, let place = property.place, !place.location.isEmpty {
       why += " `\(property.name)` is declared at \(place.location)."
     }

@@ -109,7 +109,7 @@ struct SampleWriter {
       return order.lazy.compactMap { each in
         holdsItself(each, inner) ? nil : object(each.values, index, open: inner).map { .object([(each.name, $0)]) }
       }.first
-    case .opaque: return nil
+    case .opaque: return type.sampleText.map { .string($0) }
     }
   }
 
@@ -126,7 +126,9 @@ struct SampleWriter {
       if property.mayBeMissing, size == .minimal || leadsInto(open, property.shape) { continue }
       let shape = property.mayBeMissing ? property.shape.unwrapped : property.shape
       let name = property.name.hasPrefix("_") ? "" : property.name
-      if let value = value(shape, name, index, open: open) {
+      if let text = property.sampleText {
+        members.append((property.key, .string(text)))
+      } else if let value = value(shape, name, index, open: open) {
         members.append((property.key, value))
       } else if !property.mayBeMissing {
         return nil

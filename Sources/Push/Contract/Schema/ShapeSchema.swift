@@ -145,6 +145,11 @@ struct ShapeSchema {
     if let value = property.defaultValue, !property.mayBeMissing {
       notes.append("The default value \(value) in the sources is not used: the key has to be there.")
     }
-    return described(schema(shape), notes.isEmpty ? nil : notes.joined(separator: " "))
+    var schema = schema(shape)
+    if let text = property.sampleText {
+      notes.append("A text of a certain form that only the decoder knows.")
+      schema = schema.setting("examples", .array([.string(text)]))
+    }
+    return described(schema, notes.isEmpty ? nil : notes.joined(separator: " "))
   }
 }

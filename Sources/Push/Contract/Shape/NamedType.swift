@@ -22,14 +22,17 @@ public struct NamedType: Sendable, Codable, Hashable {
   /// Its decoder looks at nothing, so that any value decodes, null and numbers included: the one that Swift makes for a
   /// structure that stores nothing. One whose `let` properties all have values does ask for an object.
   public var takesAnyValue: Bool
+  /// A text that its decoder took, where it takes only texts of a certain form that is not known.
+  public var sampleText: String?
   /// Where the sources declare it; nil where they do not.
   public var place: Place?
 
   public init(
-    name: String, kind: Kind, isHandDecoded: Bool = false, takesAnyValue: Bool = false, place: Place? = nil
+    name: String, kind: Kind, isHandDecoded: Bool = false, takesAnyValue: Bool = false, sampleText: String? = nil,
+    place: Place? = nil
   ) {
     self.name = name; self.kind = kind; self.isHandDecoded = isHandDecoded; self.takesAnyValue = takesAnyValue
-    self.place = place
+    self.sampleText = sampleText; self.place = place
   }
 
   /// A stored property that takes part in decoding.
@@ -43,15 +46,17 @@ public struct NamedType: Sendable, Codable, Hashable {
     public var defaultValue: String?
     /// A hand-written decoder takes it with `decodeIfPresent`, though the property is not optional.
     public var mayBeMissing: Bool
+    /// A text that its owner's decoder took, where it refused another; nil where any will do.
+    public var sampleText: String?
     /// Where the sources declare it; nil where they do not.
     public var place: Place?
 
     public init(
       name: String, key: String? = nil, shape: Shape, defaultValue: String? = nil, mayBeMissing: Bool? = nil,
-      place: Place? = nil
+      sampleText: String? = nil, place: Place? = nil
     ) {
       self.name = name; self.key = key ?? name; self.shape = shape; self.defaultValue = defaultValue
-      self.mayBeMissing = mayBeMissing ?? shape.isOptional; self.place = place
+      self.mayBeMissing = mayBeMissing ?? shape.isOptional; self.sampleText = sampleText; self.place = place
     }
   }
 

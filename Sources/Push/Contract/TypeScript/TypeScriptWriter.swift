@@ -75,6 +75,9 @@ struct TypeScriptWriter {
     if let value = property.defaultValue, !property.mayBeMissing {
       notes.append("The default value \(value) in the sources is not used.")
     }
+    if let text = property.sampleText {
+      notes.append("Of a certain form that only the decoder knows, such as \(JSONNode.quoted(text)).")
+    }
     return notes.isEmpty ? nil : notes.joined(separator: " ")
   }
 

@@ -68,6 +68,7 @@ struct ContractText {
         notes.append("must be there: the default \(value) is not used")
       }
       notes += self.notes(on: property.shape)
+      if let text = property.sampleText { notes.append("of a certain form, such as \(JSONNode.quoted(text))") }
       if let name = Self.name(in: property.shape), shown.contains(name), isLong(name) { notes.append("as above") }
       rows.append(Row(depth: depth, key: property.key, type: property.shape.swiftName, notes: notes))
       below(property.shape, depth + 1, &rows, &shown)
@@ -125,7 +126,9 @@ struct ContractText {
     switch type.kind {
     case .rawValues(_, let cases): notes.append("one of " + cases.map(\.json).joined(separator: ", "))
     case .cases: notes.append("an object with one key, the case")
-    case .opaque: notes.append("only its decoder knows")
+    case .opaque:
+      let sample = type.sampleText.map { ": a text such as \(JSONNode.quoted($0))" } ?? ""
+      notes.append("only its decoder knows" + sample)
     case .object(let properties):
       if type.takesAnyValue {
         notes.append("anything decodes; nothing is looked at")

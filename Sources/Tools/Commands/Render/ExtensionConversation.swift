@@ -55,14 +55,14 @@ struct ExtensionConversation {
     let place =
       JSONPath(failure.path).flatMap { path in input.map { $0.document.place(at: path, file: $0.origin) } }
       ?? Place(path: input?.origin, jsonPath: failure.path)
-    var fix = "Send \(failure.expected) there, or change the Swift type." + Self.usualMistake(failure, input)
+    var fix = failure.remedy + "." + Self.usualMistake(failure, input)
     if let sample = try? invent(content.attributesType) {
       fix += "\nThis would decode: " + (failure.part == .state ? sample.state : sample.attributes)
     }
     return Failure(
       .input, id: "\(failure.part.rawValue).does-not-decode",
       "The \(failure.part.rawValue) of \(content.attributesType) \(failure.part == .state ? "does" : "do") not decode: "
-        + "\(failure.expected) is expected, but there is \(failure.found)",
+        + failure.mismatch,
       why: "iOS would drop such an update without a word.", fix: fix, at: place)
   }
 

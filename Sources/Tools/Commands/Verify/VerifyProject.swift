@@ -20,7 +20,8 @@ final class VerifyProject {
   private let enumValues: [String: String]
   private let surroundings: Surroundings
   private let device = DeviceCatalogue.standard[0]
-  private var invented: [String: (attributes: String, state: String)] = [:]
+  /// Attributes by type.
+  private var invented: [String: String] = [:]
 
   /// Reads, compiles and starts.
   /// - Throws: `WorkshopError`, `Failure` where it is not the sources' fault.
@@ -86,6 +87,8 @@ final class VerifyProject {
     case failed(DecodeFailure)
     /// The widget crashed, or did not answer.
     case broken([Finding])
+    /// Nothing is known that its attributes could be.
+    case unframed
   }
 
   /// Decodes and draws a content.
@@ -95,7 +98,7 @@ final class VerifyProject {
     surroundings.now = now
     do {
       let rooms = Presentation.allCases.compactMap { part in device.room(for: part).map { (part, $0) } }
-      let attributes = try attributes ?? frame(of: type)
+      guard let attributes = try attributes ?? frame(of: type) else { return .unframed }
       let request = RenderRequest(
         attributesType: type, attributes: attributes, state: state,
         presentations: Dictionary(uniqueKeysWithValues: rooms), surroundings: surroundings)
@@ -113,14 +116,21 @@ final class VerifyProject {
   }
 
   /// Attributes for updates of an activity whose start is not known.
-  private func frame(of type: String) throws -> String {
+  private func frame(of type: String) throws -> String? {
     let previews = description?.previews.filter { $0.attributesType == type } ?? []
     if let json = previews.lazy.compactMap(\.attributes).first { return json }
-    if let known = invented[type] { return known.attributes }
+    if let known = invented[type] { return known }
     let request = InventRequest(attributesType: type, enumValues: enumValues, now: surroundings.now)
-    guard case .invented(let attributes, let state) = try answer(.invent(request)) else { return "{}" }
-    invented[type] = (attributes, state)
-    return attributes
+    let made: String?
+    if case .invented(let attributes, _) = try answer(.invent(request)) {
+      made = attributes
+    } else {
+      // A content state that cannot be made up does not matter here.
+      made = contracts.first { $0.attributesType == type }
+        .flatMap { ContractSamples($0, now: surroundings.now).attributes(.full) }?.strictText
+    }
+    invented[type] = made
+    return made
   }
 
   /// The attributes type that a name means: a module or an outer type before it does not matter.

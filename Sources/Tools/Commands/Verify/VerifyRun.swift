@@ -110,6 +110,9 @@ struct VerifyRun {
     let attributes = isStart ? payload.attributes : push.history.attributes ?? options.attributes?.text
     switch project.draw(type, attributes: attributes, state: state, at: push.setting.now ?? payload.timestamp) {
     case .drawn(let lists): take(lists, address, payload, into: &verdict)
+    case .failed(let failure) where failure.part == .attributes && attributes == nil:
+      verdict.because = Self.noAttributes
+    case .unframed: verdict.because = Self.noAttributes
     case .failed(let failure): take(failure, push, type, into: &verdict)
     case .broken(let findings):
       verdict.decodes = nil
@@ -122,6 +125,9 @@ struct VerifyRun {
       (verdict.outcome, verdict.because) = (.doesNotShow, "the widget fails over it")
     }
   }
+
+  private static let noAttributes =
+    "nothing was found that stops it; it was not decoded, because no attributes could be made up (--attributes)"
 
   private mutating func take(
     _ lists: [Presentation: String], _ address: String?, _ payload: LiveActivityPush, into verdict: inout PushVerdict
@@ -152,18 +158,25 @@ struct VerifyRun {
     let inner = JSONPath(failure.path)?.steps ?? []
     let path = JSONPath([.key("aps"), .key(part)] + inner)
     let place = push.place(at: path)
+    verdict.findings.removeAll { [.handDecoded, .notKnown].contains(DecodeProblemCode(rawValue: $0.id)) }
+    verdict.findings = verdict.findings.map { finding in
+      // What was in doubt, because the decoder is written by hand, is none any more.
+      guard finding.place?.jsonPath == place.jsonPath, finding.why.contains(DecodeProblem.doubt) else { return finding }
+      var finding = finding
+      finding.severity = .error
+      finding.why = finding.why.replacing(DecodeProblem.doubt, with: "")
+      return finding
+    }
     let says = verdict.findings.contains { finding in
-      guard DecodeProblemCode(rawValue: finding.id) != nil, finding.severity != .note else { return false }
-      return finding.severity == .error || finding.place?.jsonPath == place.jsonPath
+      DecodeProblemCode(rawValue: finding.id) != nil && Self.stopsPush(finding)
     }
     guard !says else { return }
     verdict.findings.append(
       Finding(
         id: "\(failure.part.rawValue).does-not-decode",
-        what: "The \(part) of \(type) \(failure.part == .state ? "does" : "do") not decode: "
-          + "\(failure.expected) is expected, but there is \(failure.found)",
+        what: "The \(part) of \(type) \(failure.part == .state ? "does" : "do") not decode: \(failure.mismatch)",
         why: "One value that does not decode fails the whole: the card keeps what it shows, a start shows nothing",
-        fix: "Send \(failure.expected) there, or change the Swift type", place: place))
+        fix: failure.remedy, place: place))
   }
 }
 

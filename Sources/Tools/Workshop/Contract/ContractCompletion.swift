@@ -117,6 +117,7 @@ struct ContractCompletion {
           raw: shape(inner), cases: cases.map { NamedType.RawCase(name: $0.name, json: $0.json) })
       } else {
         result.isHandDecoded = true
+        result.sampleText = type.text
       }
     }
     return result
@@ -162,7 +163,7 @@ struct ContractCompletion {
     }
     return NamedType.Property(
       name: name, key: key.key, shape: found, defaultValue: source?.defaultValue?.trimmedDescription,
-      mayBeMissing: key.mayBeMissing, place: source?.place)
+      mayBeMissing: key.mayBeMissing, sampleText: found.unwrapped == .string ? key.text : nil, place: source?.place)
   }
 
   /// An object that a hand-written decoder opens itself, as a type of its own.

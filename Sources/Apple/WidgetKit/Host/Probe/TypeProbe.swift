@@ -55,7 +55,7 @@ struct TypeProbe<T: Decodable> {
       name: name, isEnum: isEnum, form: form, alternatives: alternatives,
       rawCases: single ? raw?.map { ProbedType.RawCase(name: $0.name, json: $0.json) } : nil,
       takesUnknownValues: single && raw != nil && takesUnknown(raw), wantsCertainText: !texts.isEmpty,
-      trouble: error.map(words))
+      text: error == nil ? texts[""] : nil, trouble: error.map(words))
     return (found, base)
   }
 
@@ -123,7 +123,7 @@ struct TypeProbe<T: Decodable> {
       found.append(
         ProbedKey(
           key, shape(of: entry, at: path + [key], base, failed: failed), mayBeMissing: mayBeMissing,
-          alternatives: alternatives))
+          alternatives: alternatives, text: failed ? nil : base.texts[place]))
     }
     return found + later
   }
