@@ -111,12 +111,15 @@ struct PayloadReader {
   private mutating func noteNulls() {
     var nulls: [JSONPath] = []
     document.root.walk { path, node in
-      if case .null = node.value { nulls.append(path) }
+      // A payload that is nothing else has no `aps`, which is said.
+      if case .null = node.value, !path.steps.isEmpty { nulls.append(path) }
     }
     for path in nulls {
+      let isElement = if case .index? = path.steps.last { true } else { false }
       note(
-        .null, "A null stands in the payload", "Leave the key out; an optional property is then nil all the same",
-        at: path)
+        .null, "A null stands in the payload",
+        isElement
+          ? "Leave the element out" : "Leave the key out; an optional property is then nil all the same", at: path)
     }
   }
 

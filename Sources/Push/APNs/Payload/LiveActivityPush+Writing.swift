@@ -1,3 +1,4 @@
+import Contract
 import Findings
 
 extension LiveActivityPush {
@@ -87,6 +88,12 @@ enum PushText {
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     return Int64(exactly: value).map { String($0) } ?? value.description
+  }
+
+  /// Seconds since 1970 that a text means: a number, in milliseconds too, or a date of ISO 8601.
+  static func moment(_ text: String) -> Double? {
+    guard let number = Double(text), number.isFinite else { return MomentText.seconds(iso8601: text) }
+    return number >= PayloadReader.millisecondsFrom ? (number / 1000).rounded() : number
   }
 
   static func object(_ members: [JSONMember]) -> String {

@@ -1,3 +1,5 @@
+import Findings
+
 /// The payload of a Live Activity push, as types.
 ///
 /// Keys and their meaning are published (Starting and updating Live Activities with ActivityKit push notifications;
@@ -11,6 +13,13 @@ public struct LiveActivityPush: Sendable, Codable, Hashable {
     case start
     case update
     case end
+
+    /// The event that a word like `Ended` or `updated` probably means.
+    static func meant(by word: String) -> Event? {
+      let lower = word.lowercased()
+      return allCases.first { lower.hasPrefix($0.rawValue) }
+        ?? Suggestion.nearest(to: word, in: allCases.map(\.rawValue)).flatMap(Event.init)
+    }
   }
 
   /// Which pushes a started activity listens to (iOS 18).

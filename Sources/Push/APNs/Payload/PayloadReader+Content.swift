@@ -11,8 +11,7 @@ extension PayloadReader {
       return nil
     }
     guard let text = node.string, let event = LiveActivityPush.Event(rawValue: text) else {
-      let known = LiveActivityPush.Event.allCases.map(\.rawValue)
-      let near = node.string.flatMap { Suggestion.nearest(to: $0, in: known) }
+      let near = node.string.flatMap(LiveActivityPush.Event.meant(by:))?.rawValue
       note(
         .unknownEvent, node.string.map { "The event is \"\($0)\"" } ?? "`event` is \(node.kind)",
         near.map { "Write \"\($0)\"" } ?? "Write \"start\", \"update\" or \"end\"", at: path(Key.event))

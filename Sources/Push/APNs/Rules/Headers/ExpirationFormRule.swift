@@ -15,11 +15,11 @@ struct ExpirationFormRule: PushRule {
     guard let field = push.request?[PushHeaders.Field.expiration] else { return [] }
     let seconds = Int64(field.value)
     if let seconds, seconds >= 0, Double(seconds) < PayloadReader.millisecondsFrom { return [] }
-    let meant = seconds.map { $0 < 0 ? 0 : $0 / 1000 } ?? Int64(push.mendingMoment) + 900
+    let meant = PushText.moment(field.value).map { max(0, $0.rounded(.down)) } ?? push.mendingMoment + 900
     return [
       finding(
-        "The expiration is `\(field.value)`", line: MendedLine.header(PushHeaders.Field.expiration, String(meant)),
-        at: push.place(of: field))
+        "The expiration is `\(field.value)`",
+        line: MendedLine.header(PushHeaders.Field.expiration, PushText.number(meant)), at: push.place(of: field))
     ]
   }
 }

@@ -11,7 +11,7 @@ struct DateTypeRule: ProblemRule {
     good: .update())
 
   func line(_ problem: PushProblem, of push: PushUnderTest) -> String? {
-    let given = push.value(problem.key)?.string.flatMap(Double.init)
-    return MendedLine.json(problem.key, given ?? push.mendingMoment + 900)
+    let given = push.value(problem.key)?.string.flatMap(PushText.moment)
+    return MendedLine.json(problem.key, given?.rounded(.down) ?? push.mendingMoment + 900)
   }
 }

@@ -12,8 +12,9 @@ struct NoEventRule: ProblemRule {
     good: .update())
 
   func line(_ problem: PushProblem, of push: PushUnderTest) -> String? {
-    let content = push.value(LiveActivityPush.Key.contentState)
-    let event = push.value(LiveActivityPush.Key.attributesType) != nil ? "start" : content != nil ? "update" : "end"
+    func has(_ key: String) -> Bool { push.value(key) != nil }
+    let event =
+      has(LiveActivityPush.Key.attributesType) ? "start" : has(LiveActivityPush.Key.dismissalDate) ? "end" : "update"
     let meant = push.misspelling(of: LiveActivityPush.Key.event)?.value.string ?? event
     return MendedLine.json(LiveActivityPush.Key.event, PushText.string(meant))
   }

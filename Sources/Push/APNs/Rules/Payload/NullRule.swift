@@ -16,6 +16,7 @@ struct NullRule: ProblemRule {
   }
 
   func line(_ problem: PushProblem, of push: PushUnderTest) -> String? {
-    push.document == nil ? nil : "(no " + JSONNode.quoted(problem.key) + ")"
+    // An element of an array, and the payload itself, have no key.
+    push.document == nil || problem.key.isEmpty ? nil : "(no " + JSONNode.quoted(problem.key) + ")"
   }
 }

@@ -11,8 +11,7 @@ struct TimestampTypeRule: ProblemRule {
     good: .update())
 
   func line(_ problem: PushProblem, of push: PushUnderTest) -> String? {
-    let given = push.value(LiveActivityPush.Key.timestamp)?.string.flatMap(Double.init) ?? push.mendingMoment
-    let seconds = given >= PayloadReader.millisecondsFrom ? (given / 1000).rounded() : given.rounded(.down)
-    return MendedLine.json(LiveActivityPush.Key.timestamp, seconds)
+    let given = push.value(LiveActivityPush.Key.timestamp)?.string.flatMap(PushText.moment) ?? push.mendingMoment
+    return MendedLine.json(LiveActivityPush.Key.timestamp, given.rounded(.down))
   }
 }

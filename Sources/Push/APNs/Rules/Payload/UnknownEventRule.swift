@@ -11,8 +11,7 @@ struct UnknownEventRule: ProblemRule {
     good: .update(["event": "\"update\""]))
 
   func line(_ problem: PushProblem, of push: PushUnderTest) -> String? {
-    let known = LiveActivityPush.Event.allCases.map(\.rawValue)
-    let near = push.value(LiveActivityPush.Key.event)?.string.flatMap { Suggestion.nearest(to: $0, in: known) }
-    return near.map { MendedLine.json(LiveActivityPush.Key.event, PushText.string($0)) }
+    let near = push.value(LiveActivityPush.Key.event)?.string.flatMap(LiveActivityPush.Event.meant(by:))
+    return near.map { MendedLine.json(LiveActivityPush.Key.event, PushText.string($0.rawValue)) }
   }
 }
