@@ -18,13 +18,17 @@ extension Phone {
           activity: activity.id, app: activity.app, revision: activity.revision + 1,
           attributesType: activity.attributesType, attributes: activity.attributes,
           content: content ?? activity.content, isStale: content == nil && activity.life.state == .stale,
-          unlessFingerprint: always ? nil : activity.fingerprint)))
+          unlessFingerprint: always ? nil : activity.fingerprint,
+          push: activity.awaitsFirstPicture ? activity.startingPush : activity.candidate?.push)))
   }
 
   /// The extension answered. Answers to older orders are late: a newer one is on its way.
   mutating func takeDrawing(of id: String, revision: Int, _ outcome: DrawOutcome) {
     guard let slot = activities.slot(of: id), activities[slot].revision == revision else { return }
-    defer { pushAtHand = nil }
+    defer {
+      pushAtHand = nil
+      applyBehind(id)
+    }
     if activities[slot].awaitsFirstPicture {
       pushAtHand = activities[slot].startingPush
       return takeFirstPicture(slot, outcome)
@@ -133,5 +137,8 @@ extension Phone {
 
 extension DecodeFailure {
   /// What and where.
-  var sentence: String { "The \(part.rawValue) at \(path): \(expected) is wanted, there is \(found)" }
+  var sentence: String {
+    "The \(part.rawValue) at \(path): \(expected) is wanted, there is \(found)"
+      + (reason.map { "; its decoder says: \($0)" } ?? "")
+  }
 }

@@ -54,13 +54,15 @@ public struct DrawOrder: Hashable, Sendable, Codable {
   public var isStale: Bool
   /// Of the content drawn last; an equal one answers `unchanged`. nil = draw in any case.
   public var unlessFingerprint: UInt64?
+  /// The push whose content the answer decides on, by its number.
+  public var push: Int?
 
   public init(
     activity: String, app: BundleID, revision: Int, attributesType: String, attributes: String,
-    content: EncodedContent, isStale: Bool, unlessFingerprint: UInt64? = nil
+    content: EncodedContent, isStale: Bool, unlessFingerprint: UInt64? = nil, push: Int? = nil
   ) {
     self.activity = activity; self.app = app; self.revision = revision; self.attributesType = attributesType
     self.attributes = attributes; self.content = content; self.isStale = isStale
-    self.unlessFingerprint = unlessFingerprint
+    self.unlessFingerprint = unlessFingerprint; self.push = push
   }
 }

@@ -1,3 +1,4 @@
+import APNs
 import Wire
 
 /// One activity as the phone holds it.
@@ -27,6 +28,8 @@ struct LiveActivity: Sendable {
   var fingerprint: UInt64?
   /// Content of a push that the extension has not decoded yet.
   var candidate: Candidate?
+  /// Pushes that came while the candidate is being decoded, in their order: each gets an answer of its own.
+  var behind: [WaitingPush] = []
   /// A start by push shows nothing before it is decoded.
   var awaitsFirstPicture = false
   /// The push that started it, by its number.
@@ -56,6 +59,12 @@ struct LiveActivity: Sendable {
     var end: LifeCycle.Dismissal?
     /// The push that it came with, by its number.
     var push: Int?
+  }
+
+  /// A push that waits for the answer to the one before.
+  struct WaitingPush: Sendable {
+    var push: LiveActivityPush
+    var number: Int?
   }
 
   var snapshot: ActivitySnapshot {

@@ -22,8 +22,15 @@ extension Phone {
     }
     activities[slot].mark = OrderMark(seconds: timestamp, origin: .call)
     // A push that came before and is still being decoded is older than this.
-    if activities[slot].candidate?.end == nil { activities[slot].candidate = nil }
+    if let candidate = activities[slot].candidate, candidate.end == nil {
+      activities[slot].candidate = nil
+      pushAtHand = candidate.push
+      note(
+        .pushOutOfOrder, "The app's own update came before its content was decoded", activity: request.id, app: app)
+      pushAtHand = nil
+    }
     take(checked(request.content, activity: request.id, app: app), alert: request.alert, in: slot, by: "the app")
+    applyBehind(request.id)
   }
 
   /// `Activity.end`.
@@ -150,12 +157,12 @@ extension Phone {
     let id = activities[slot].id, app = activities[slot].app
     apps[app]?.ongoing -= 1
     activities.ongoing -= 1
-    activities[slot].candidate = nil
     reschedule(slot)
     elapsedDeadlines.remove(Deadline(kind: .updateToken, slot: slot))
     elapsedDeadlines.remove(Deadline(kind: .rotation, slot: slot))
     buryToken(slot, code == .activityEndedBySystem ? .expired : .ended)
     note(code, "Ended by \(sender)", activity: id, app: app)
+    leavePushes(slot)
     if let content, content != activities[slot].content {
       activities[slot].content = content
       activities[slot].contentPush = pushAtHand
@@ -192,6 +199,7 @@ extension Phone {
       activities.ongoing -= 1
     }
     cancelDeadlines(slot)
+    leavePushes(slot)
     buryToken(slot, death)
     apps[app]?.activities.removeAll { $0 == slot }
     note(.activityDismissed, "Dismissed: \(reason)", activity: id, app: app)

@@ -139,6 +139,10 @@ extension Phone {
     guard activities[slot].life.isOngoing, activities[slot].candidate?.end == nil else {
       return note(.pushAfterEnd, "The push comes \(sinceEnd(slot)) after the end", activity: id, app: app)
     }
+    guard activities[slot].candidate == nil else {
+      activities[slot].behind.append(LiveActivity.WaitingPush(push: push, number: pushAtHand))
+      return
+    }
     if let state = push.contentState, case let size = activities[slot].size(with: state), size > rules.contentBytes {
       return note(
         .pushTooLarge, "Attributes and the new content state take \(size) of \(rules.contentBytes) bytes",
@@ -169,6 +173,32 @@ extension Phone {
     } else {
       commit(candidate, in: slot)
     }
+  }
+
+  /// Those that waited for the answer to the push before, up to the next that has to be decoded.
+  mutating func applyBehind(_ id: String) {
+    while let slot = activities.slot(of: id), activities[slot].candidate == nil, !activities[slot].behind.isEmpty {
+      let next = activities[slot].behind.removeFirst()
+      let outer = pushAtHand
+      pushAtHand = next.number
+      apply(next.push, in: slot)
+      pushAtHand = outer
+    }
+  }
+
+  /// The activity has ended before the pushes that were to be decoded, and says so for each.
+  mutating func leavePushes(_ slot: Int) {
+    let activity = activities[slot]
+    guard activity.candidate != nil || !activity.behind.isEmpty else { return }
+    activities[slot].candidate = nil
+    activities[slot].behind = []
+    let outer = pushAtHand
+    for number in (activity.candidate.map { [$0.push] } ?? []) + activity.behind.map(\.number) {
+      pushAtHand = number
+      note(
+        .pushAfterEnd, "The activity ended before the content was decoded", activity: activity.id, app: activity.app)
+    }
+    pushAtHand = outer
   }
 
   /// The extension has decoded the push's content, or nothing had to be decoded.

@@ -195,7 +195,7 @@ public final class PhoneDesk: @unchecked Sendable {
     case .register(let token, let standing): tell(.token(token, standing))
     case .subscribe(let channel, _, let activity): tell(.subscribed(channel: channel, activity: activity))
     case .log(let entry): note(entry)
-    case .draw(let order): noteDecoding(of: order.activity)
+    case .draw(let order): noteDecoding(for: order.push)
     case .display(let activity, _, let push): noteDisplay(of: activity, push)
     case .alert(let activity, let effects):
       noteAlert(activity, effects)
@@ -217,10 +217,8 @@ public final class PhoneDesk: @unchecked Sendable {
     lock.unlock()
   }
 
-  private func noteDecoding(of activity: String) {
-    lock.lock()
-    defer { lock.unlock() }
-    if let number = atHand { collected[number, default: DeskNews()].wasDecoded = true }
+  private func noteDecoding(for push: Int?) {
+    if let push { change(push) { $0.wasDecoded = true } }
   }
 
   private func noteDisplay(of activity: String, _ push: Int?) {

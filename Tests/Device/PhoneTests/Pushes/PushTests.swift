@@ -184,11 +184,34 @@ struct PushTests {
     var (bench, id, token) = try running(app: InstalledApp(Bench.app, drawsActivities: true))
     bench.push("update", to: token, state: #"{"step":2}"#)
     let old = try #require(bench.draws.last)
-    bench.push("update", to: token, state: #"{"step":3}"#, timestamp: 11)
+    // The app itself is faster: what the extension says of the push does not matter any more.
+    bench.at(20)
+    bench.update(id, #"{"step":3}"#)
+    #expect(bench.codes.contains(.pushOutOfOrder))
     bench.perform(.drawn(activity: id, revision: old.revision, .fingerprint(2)))
-    #expect(bench.content(id) == #"{"step":1}"#)
-    bench.perform(.drawn(activity: id, revision: old.revision + 1, .fingerprint(3)))
     #expect(bench.content(id) == #"{"step":3}"#)
+  }
+
+  @Test func eachPushIsDecodedBeforeTheNext() throws {
+    var (bench, id, token) = try running(app: InstalledApp(Bench.app, drawsActivities: true))
+    func decode(_ outcome: DrawOutcome) throws {
+      let order = try #require(bench.draws.last)
+      bench.perform(.drawn(activity: id, revision: order.revision, outcome))
+    }
+    bench.push("update", to: token, state: #"{"step":2}"#)
+    bench.push("update", to: token, state: #"{"step":"x"}"#, timestamp: 11)
+    bench.push("update", to: token, state: #"{"step":4}"#, timestamp: 12)
+    bench.push("update", to: token, state: #"{"step":4}"#, timestamp: 9)
+    try decode(.fingerprint(2))
+    #expect(bench.content(id) == #"{"step":2}"#)
+    try decode(
+      .decodeFailed(DecodeFailure(part: .state, path: "$.step", expected: "Int", found: "a string", message: "")))
+    #expect(bench.content(id) == #"{"step":2}"#)
+    #expect(bench.codes.last == .pushDecodeFailed)
+    try decode(.fingerprint(4))
+    #expect(bench.content(id) == #"{"step":4}"#)
+    #expect(bench.codes.last == .pushOutOfOrder)
+    #expect(bench.phone.glance().cards.map(\.trouble) == [nil])
   }
 
   @Test func switchedOffItIsDropped() throws {

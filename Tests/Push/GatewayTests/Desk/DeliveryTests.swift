@@ -130,6 +130,39 @@ struct DeliveryTests {
     #expect(later.phone.map(\.code) == [.pushHeld, .activityUpdated])
   }
 
+  @Test func everyPushThatWaitedGetsItsOwnVerdict() throws {
+    let bench = try GatewayBench()
+    let (token, activity) = try bench.started()
+    bench.perform(.lock)
+    let states = [#"{"step":1}"#, #"{"step":"x"}"#, #"{"step":3}"#, #"{"steps":4}"#]
+    for (index, state) in states.enumerated() {
+      let verdict = try bench.push(
+        to: token, GatewayBench.aps("update", bench.now + Double(index), state), priority: "1")
+      #expect(verdict.outcome == .held)
+    }
+    bench.perform(.wake)
+    #expect(bench.gateway.verdicts().map(\.outcome) == [.shown, .notDecoded, .shown, .notDecoded])
+    #expect(bench.gateway.verdicts().map(\.decoding?.decodes) == [true, false, true, false])
+    #expect(bench.gateway.verdict(4)?.decoding?.path == "$.aps.content-state.step")
+    #expect(bench.session.state.activity(activity)?.content.state == #"{"step":3}"#)
+  }
+
+  @Test func whatWaitsBehindAnEndComesAfterIt() throws {
+    let bench = try GatewayBench()
+    let (token, activity) = try bench.started()
+    bench.perform(.lock)
+    for (index, event) in ["update", "end", "update"].enumerated() {
+      let state = #"{"step":\#(index + 1)}"#
+      try bench.push(to: token, GatewayBench.aps(event, bench.now + Double(index), state), priority: "1")
+    }
+    bench.perform(.wake)
+    let verdicts = bench.gateway.verdicts()
+    #expect(verdicts.map(\.isSeen) == [true, true, false])
+    #expect(verdicts.last?.outcome == .dropped)
+    #expect(verdicts.last?.phone.last?.code == .pushAfterEnd)
+    #expect(bench.session.state.activity(activity)?.content.state == #"{"step":2}"#)
+  }
+
   // MARK: Channels
 
   @Test func aBroadcastReachesTheCardsThatListen() throws {
