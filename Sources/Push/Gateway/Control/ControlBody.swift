@@ -23,7 +23,8 @@ struct ControlBody {
     do {
       root = try JSONReader().read(bytes).root
     } catch {
-      throw ControlFault("The body is not JSON: \(error)")
+      let place = (error as? JSONSyntaxError).map { "\($0.what) at \($0.position). \($0.fix)" } ?? "\(error)"
+      throw ControlFault("The body is not JSON: \(place)")
     }
     guard let members = root.members else { throw ControlFault("The body is \(root.kind); a JSON object is wanted") }
     self.members = members
@@ -60,6 +61,15 @@ struct ControlBody {
 
   /// Any value as one line of JSON.
   func text(_ key: String) -> String? { root[key]?.strictText }
+
+  /// A whole number from 0.
+  func count(_ key: String) throws(ControlFault) -> UInt32? {
+    guard let number = try number(key) else { return nil }
+    guard let count = UInt32(exactly: number) else {
+      throw ControlFault("“\(key)” is \(root[key]?.strictText.prefix(32) ?? ""); a whole number from 0 is wanted")
+    }
+    return count
+  }
 
   func checkKeys(_ known: [String]) throws(ControlFault) {
     guard let other = members.first(where: { !known.contains($0.key) }) else { return }

@@ -82,7 +82,7 @@ struct ControlRoutes: Sendable {
       guard let pem = lendings.certificate else { throw ControlFault("The gateway serves without TLS", status: 404) }
       return .response(200, ["content-type": "application/x-pem-file"], pem)
     default:
-      let known = Self.paths.contains(parts.first ?? "")
+      let known = Self.paths.contains(parts.first ?? "") && parts.count <= Self.depth(of: parts.first ?? "")
       throw ControlFault(
         known ? "\(method) does not go with /\(parts.joined(separator: "/")); GET / lists what does"
           : "There is no /\(parts.joined(separator: "/")); GET / lists what there is",
@@ -94,6 +94,9 @@ struct ControlRoutes: Sendable {
     "", "status", "inbox", "events", "faults", "tokens", "channels", "connections", "clock", "phone", "call", "screen",
     "provider-token", "certificate",
   ]
+
+  /// How many parts a path that begins so has at most.
+  private static func depth(of first: String) -> Int { first == "inbox" ? 3 : first == "tokens" ? 2 : 1 }
 
   static let help = """
     GET    /status                   environment, keys, number of pushes, the device
@@ -173,7 +176,9 @@ struct ControlRoutes: Sendable {
 
   private func notThere(_ number: Int) -> ControlFault {
     ControlFault(
-      number > gateway.total ? "There were \(gateway.total) pushes so far" : "The inbox has forgotten push \(number)",
+      number > gateway.total || number < 1
+        ? "There is no push \(number); there were \(gateway.total) pushes so far"
+        : "The inbox has forgotten push \(number)",
       status: 404)
   }
 
@@ -210,7 +215,10 @@ struct ControlRoutes: Sendable {
       guard text == "now" else { throw ControlFault("“timestamp” is “now” or a number of seconds since 1970") }
       timestamp = Int64(gateway.phoneTime)
     } else if let seconds = try body.number("timestamp") {
-      timestamp = Int64(exactly: seconds.rounded()) ?? 0
+      guard let whole = Int64(exactly: seconds.rounded()) else {
+        throw ControlFault("“timestamp” is “now” or a number of seconds since 1970")
+      }
+      timestamp = whole
     }
     guard let new = gateway.replay(number, timestamp: timestamp) else { throw notThere(number) }
     return Self.json(200, ["number": new])
@@ -224,8 +232,14 @@ struct ControlRoutes: Sendable {
       try faults.change(json: body)
     } catch let error as FaultError {
       throw ControlFault("\(error)")
+    } catch let DecodingError.typeMismatch(type, context) where !context.codingPath.isEmpty {
+      let name = context.codingPath.map(\.stringValue).joined(separator: ".")
+      let wanted = type == Bool.self ? "true or false" : type == Int.self ? "a whole number" : "a number"
+      throw ControlFault("“\(name)” takes \(wanted)")
     } catch {
-      throw ControlFault("The body is not what it should be: \(error)")
+      // What is no JSON object is said as everywhere else.
+      _ = try ControlBody(body)
+      throw ControlFault("The modes are numbers and booleans; GET /faults shows them")
     }
     gateway.faults = faults
     return Self.json(200, faults)
@@ -258,12 +272,17 @@ struct ControlRoutes: Sendable {
     let body = try ControlBody(bytes)
     try body.checkKeys(["id", "goAway", "streams", "close"])
     guard let server else { throw ControlFault("There are no connections here", status: 404) }
-    let id = try body.number("id").flatMap { UInt64(exactly: $0) }
+    let id = try body.count("id").map(UInt64.init)
+    let ids = server.peers.map(\.id).sorted()
+    if let id, !ids.contains(id) {
+      let known = ids.isEmpty ? "there are none" : "there are " + ids.map(String.init).joined(separator: ", ")
+      throw ControlFault("There is no connection \(id); \(known)", status: 404)
+    }
     if let name = try body.string("goAway") {
       guard let reason = APNsReason(rawValue: name) else { throw ControlFault("There is no reason “\(name)”") }
       server.apply(.goAway(reason), to: id)
-    } else if let streams = try body.number("streams").flatMap({ Int(exactly: $0) }), streams >= 0 {
-      server.apply(.streams(streams), to: id)
+    } else if let streams = try body.count("streams") {
+      server.apply(.streams(Int(streams)), to: id)
     } else if try body.bool("close") == true {
       server.apply(.close, to: id)
     } else {

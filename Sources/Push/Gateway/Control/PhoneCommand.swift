@@ -66,7 +66,7 @@ public struct PhoneCommand: Sendable, Hashable {
     }
     guard let deed = Deed(rawValue: name) else {
       let near = Suggestion.nearest(to: name, in: deeds).map { "; did you mean “\($0)”?" } ?? ""
-      throw ControlFault("Nobody can “\(name)” a phone\(near) There are: " + deeds.joined(separator: ", "))
+      throw ControlFault("Nobody can “\(name)” a phone\(near). There are: " + deeds.joined(separator: ", "))
     }
     self.init(deed)
     app = try body.string("app")

@@ -241,6 +241,34 @@ struct GatewayServerTests {
     }
   }
 
+  @Test func whatTheControlAPICannotDoIsSaidInWords() async throws {
+    try await serve { served in
+      let connection = try await served.connect()
+      // A connection that there is not, or no number of one, leaves the others alone.
+      for (body, status) in [(#"{"close":true,"id":999}"#, 404), (#"{"close":true,"id":1.5}"#, 400)] {
+        #expect(try await served.call("POST", "/connections", body).status == status)
+      }
+      #expect(try await connection.send(served.push("abcd")).status == 400)
+      func says(_ method: String, _ path: String, _ body: String, _ status: Int, _ words: String) async throws {
+        let answer = try await served.call(method, path, body)
+        #expect(answer.status == status, "\(method) \(path) \(body)")
+        #expect(answer.text.contains(words), "\(answer.text)")
+        #expect(!answer.text.contains("Error"), "\(answer.text)")
+      }
+      try await says("POST", "/connections", #"{"streams":-3}"#, 400, "a whole number from 0 is wanted")
+      try await says("POST", "/tokens", "{nope", 400, "A key is expected, but here comes “n” at 1:2")
+      try await says("PUT", "/faults", #"{"delay":"x"}"#, 400, "“delay” takes a number")
+      try await says("PUT", "/faults", #"{"allGone":1}"#, 400, "“allGone” takes true or false")
+      try await says("PUT", "/faults", #"{"shutdownEvery":[]}"#, 400, "“shutdownEvery” takes a whole number")
+      try await says("PUT", "/faults", "[1]", 400, "a JSON object is wanted")
+      try await says("PUT", "/faults", "{", 400, "not JSON")
+      try await says("GET", "/inbox/0", "", 404, "There is no push 0; there were")
+      try await says("POST", "/inbox/1/replay", #"{"timestamp":1e300}"#, 400, "a number of seconds")
+      try await says("GET", "/phone/x", "", 404, "There is no")
+      await connection.close()
+    }
+  }
+
   @Test func noPageOfTheWebReachesTheControlAPI() async throws {
     try await serve { served in
       let foreign = try await served.call("GET", "/tokens", "", ["origin": "https://example.com"])
