@@ -4,7 +4,7 @@ import Findings
 enum GatewaySpecification {
   static let command = CommandSpec(
     "gateway", summary: "Play APNs on this machine, with a phone behind it, and say what became of every push.",
-    operands: "[PATH...]",
+    operands: "PATH...",
     details: """
       PATH is the widget extension: a folder or its Swift files. It is compiled and runs on a simulated phone, so that \
       each push is followed from its headers to the picture. Without PATH pushes are only accepted; POST /tokens of \

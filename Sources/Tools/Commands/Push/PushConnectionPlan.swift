@@ -67,7 +67,7 @@ struct PushConnectionPlan {
     else {
       throw Failure(
         .usage, id: "usage.unknown-value", "“\(text)” is no value of --gateway",
-        fix: "Write a scheme, a host and a port: https://localhost:8443.")
+        fix: "Write a scheme, a host and a port: https://localhost:2197.")
     }
     let bare = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
     return (APNsHost(bare, parts.port ?? (scheme == "https" ? 443 : 80)), scheme == "https")

@@ -22,7 +22,7 @@ enum PushSpecification {
           + "--team-id DEF123GHIJ --event update --state state.json",
         "Updates one activity."),
       .init(
-        "skerry push --gateway https://localhost:8443 --trust loopback-certificate.pem --batch pushes.jsonl --key k.p8 "
+        "skerry push --gateway https://localhost:2197 --trust loopback-certificate.pem --batch pushes.jsonl --key k.p8 "
           + "--key-id ABC123DEFG --team-id DEF123GHIJ --bundle com.example.app",
         "Sends a file of pushes to a gateway."),
       .init("skerry push channel list --bundle com.example.app --environment sandbox", "Lists broadcast channels."),
@@ -104,7 +104,7 @@ enum PushSpecification {
     OptionSpec(
       "--environment", value: "ENVIRONMENT", choices: PushEnvironment.allCases.map(\.rawValue),
       help: "sandbox for builds from Xcode, production for TestFlight and the App Store."),
-    OptionSpec("--gateway", value: "URL", help: "A gateway in place of Apple's servers: https://localhost:8443."),
+    OptionSpec("--gateway", value: "URL", help: "A gateway in place of Apple's servers: https://localhost:2197."),
     OptionSpec("--trust", value: "PEM", help: "The gateway's certificate."),
     OptionSpec(
       "--broadcast-host", value: "HOST", choices: APNsHosts.BroadcastHost.allCases.map(\.rawValue),

@@ -16,6 +16,15 @@ private let quiet = Console(outStyle: .plain, errorStyle: .plain, showsProgress:
     #expect(SkerryCommand.run(arguments, console: quiet) == status)
   }
 
+  /// The help itself puts brackets around what may be left out.
+  @Test func operandsHaveNoBracketsOfTheirOwn() {
+    func check(_ command: CommandSpec) {
+      #expect(command.operands?.contains("[") != true, "\(command.name)")
+      command.commands.forEach(check)
+    }
+    check(SkerryCommand.specification)
+  }
+
   @Test func everyChoiceOfTheOptionsIsUnderstood() throws {
     for option in RenderSpecification.command.options {
       for choice in option.choices {
