@@ -55,7 +55,7 @@ struct VerifyRun {
       findings: PushRules.findings(in: push))
     let before = shown
     if let payload = push.reading.push { draw(push, payload, input.address, into: &verdict) }
-    let stops = verdict.findings.filter(Self.stopsPush)
+    let stops = verdict.findings.filter { Self.stopsPush($0) || Self.comesBeforeItsActivity($0, push) }
     // Where the compiled types refuse it, that is said before all else.
     let refusal = verdict.decodes == false ? stops.first(where: Self.isOfDecoding) : nil
     if let stop = refusal ?? stops.first {
@@ -72,6 +72,11 @@ struct VerifyRun {
   private static func stopsPush(_ finding: Finding) -> Bool {
     guard let rule = PushRules.rule(finding.id) else { return finding.severity == .error }
     return rule.stopsPushes && (finding.severity == .error || rule.severity < .error)
+  }
+
+  /// Whatever runs began after 2015, and holds newer content than that.
+  private static func comesBeforeItsActivity(_ finding: Finding, _ push: PushUnderTest) -> Bool {
+    finding.id == PushProblemCode.timestampOld.rawValue && push.event != .start && !push.history.isStarted
   }
 
   private static func isOfDecoding(_ finding: Finding) -> Bool {

@@ -47,6 +47,18 @@ import Testing
     #expect(report.all.map(\.id) == ["push.date-milliseconds"] && report.status(isStrict: false) == .input)
   }
 
+  @Test func anUpdateFromBeforeItsActivityDoesNotShow() throws {
+    let old = sound.replacing("1800000000", with: "1168364460")
+    let update = try report(old)
+    #expect(update.pushes.map(\.outcome) == [.doesNotShow])
+    #expect(update.pushes[0].because == "The timestamp 1168364460 is before 2015")
+    // A start is the first of its activity, and updates after it may be as old.
+    let start = old.replacing(
+      #""update","#, with: #""start","attributes-type":"A","attributes":{},"alert":{"title":"A"},"#)
+    let story = try report(start + "\n" + old.replacing("1168364460", with: "1168364461"))
+    #expect(story.pushes.map(\.outcome) == [.unknown, .unknown])
+  }
+
   @Test func fieldsOfTheCommandLineAreAdded() throws {
     let report = try report(
       sound, "--headers", "apns-topic: com.example.a", "--headers", "apns-push-type: liveactivity")
