@@ -51,7 +51,8 @@ struct ControlRoutes: Sendable {
     case ("GET", "status", 1): return Self.json(200, status)
     case ("GET", "inbox", 1):
       let limit = try Self.number(query, "limit") ?? 100, after = try Self.number(query, "after") ?? 0
-      return Self.json(200, gateway.verdicts(limit: limit, after: after))
+      let verdicts = gateway.verdicts(limit: limit, after: after)
+      return isText(query) ? Self.text(verdicts) : Self.json(200, verdicts)
     case ("GET", "inbox", 2): return try verdict(parts[1], query)
     case ("GET", "inbox", 3) where parts[2] == "picture": return try picture(parts[1], query["surface"])
     case ("POST", "inbox", 3) where parts[2] == "replay": return try replay(parts[1], request.body)
@@ -100,7 +101,7 @@ struct ControlRoutes: Sendable {
 
   static let help = """
     GET    /status                   environment, keys, number of pushes, the device
-    GET    /inbox?limit=&after=      verdicts, oldest first
+    GET    /inbox?limit=&after=      verdicts, oldest first; ?format=text for people
     GET    /inbox/{number}           one verdict; ?format=text for people
     GET    /inbox/{number}/picture   PNG of what a person saw of it; ?surface=lock-screen, compact …
     POST   /inbox/{number}/replay    the push once more; {"timestamp": "now"} or a number replaces aps.timestamp
@@ -169,8 +170,13 @@ struct ControlRoutes: Sendable {
   private func verdict(_ text: String, _ query: [String: String]) throws(ControlFault) -> HTTP1Answer {
     let number = try Self.pushNumber(text)
     guard let verdict = gateway.verdict(number) else { throw notThere(number) }
-    guard query["format"] == "text" else { return Self.json(200, verdict) }
-    let plain = VerdictText(style: .plain).text(of: verdict)
+    return isText(query) ? Self.text([verdict]) : Self.json(200, verdict)
+  }
+
+  private func isText(_ query: [String: String]) -> Bool { query["format"] == "text" }
+
+  private static func text(_ verdicts: [Verdict]) -> HTTP1Answer {
+    let plain = verdicts.map(VerdictText(style: .plain).text).joined()
     return .response(200, ["content-type": "text/plain; charset=utf-8"], Array(plain.utf8))
   }
 

@@ -223,6 +223,8 @@ struct GatewayServerTests {
       #expect(!inbox.text.contains(token.token))
       #expect(!inbox.text.contains(served.authorization.dropFirst(7)))
       #expect(try await served.call("GET", "/inbox/2?format=text").text.hasPrefix("#2 400 BadDeviceToken"))
+      let all = try await served.call("GET", "/inbox?format=text").text
+      #expect(all.hasPrefix("#1 200") && all.contains("\n#2 400 BadDeviceToken"))
       #expect(try await served.call("GET", "/inbox/99").status == 404)
       #expect(try await served.call("GET", "/inbox/x").status == 400)
       #expect(try await served.call("GET", "/inbox/1/picture").status == 404)
