@@ -4,7 +4,7 @@ import Phone
 /// `skerry explain`: what a code of the phone's log means.
 struct ExplainCommand {
   static let command = CommandSpec(
-    "explain", summary: "Say what a code means: what happened, why, and how to mend it.", operands: "[CODE...]",
+    "explain", summary: "Say what a code means: what happened, why, and how to mend it.", operands: "CODE...",
     details: """
       Codes stand in the log of a simulated phone, in timelines and in findings about pushes; Docs/phone.md and \
       Docs/push-rules.md list them. Without a code all of them are listed.

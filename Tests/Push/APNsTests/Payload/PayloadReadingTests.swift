@@ -47,7 +47,7 @@ private let whole = #","attributes-type":"Order","attributes":{},"alert":{"title
   // MARK: What makes a phone drop a push
 
   @Test(arguments: [
-    ("", PushProblemCode.notJSON, "$"), ("{", .notJSON, "$"), ("null", .null, "$"),
+    ("", PushProblemCode.notJSON, "$"), ("{", .notJSON, "$"), ("null", .noAps, "$"),
     ("[]", .noAps, "$"), ("{}", .noAps, "$"),
     (#"{"aps":[]}"#, .noAps, "$.aps"), (#"{"aps":{}}"#, .noEvent, "$.aps"),
     (#"{"aps":{"events":"update","timestamp":1800000000,"content-state":{}}}"#, .noEvent, "$.aps"),
