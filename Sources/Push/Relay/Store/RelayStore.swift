@@ -1,28 +1,10 @@
-/// Why a store did not do what it was asked.
-public enum RelayStoreFault: Error, Sendable, Hashable {
-  /// Disk full, server gone, locked by others: nothing was stored, and it may go well later. The sentence names the cause.
-  case unavailable(String)
-  /// The store is another's or newer than this program; the sentence says what to do.
-  case unusable(String)
-  /// The change does not fit what is stored, and why.
-  case conflict(Conflict)
-
-  public enum Conflict: Sendable, Hashable {
-    /// The key lives with another target, attributes type or attributes.
-    case activityDiffers(field: String)
-    /// The idempotency key was used with another body.
-    case idempotencyKeyReused
-    /// There is no living activity of that key.
-    case noActivity
-    /// More than a limit allows: its name, and the limit.
-    case limit(String, Int)
-  }
-}
+import APNs
 
 /// All that the relay keeps. Every call is one transaction: when it returns, what it did is on disk (*accepted =
 /// committed*); when it throws, nothing of it is.
 ///
-/// Times are Unix seconds and come from the caller.
+/// Times are Unix seconds and come from the caller. Lists are in the order in which things were made, unless they say
+/// otherwise.
 public protocol RelayStore: OutboxStore {
   // MARK: Phones
 
@@ -30,76 +12,129 @@ public protocol RelayStore: OutboxStore {
   ///
   /// A token of a purpose takes the place of the one before (same installation, same purpose). An update token whose
   /// activity's key is known, or whose activity was started by the relay on this installation, makes its card run; a
-  /// new installation gets cards for the living activities of its user.
-  func register(_ phones: [PhoneReport]) async throws(RelayStoreFault)
+  /// new installation gets cards for the living activities of its user. An installation that comes with another user
+  /// begins anew: tokens of the one before are forgotten, their cards are gone. A phone's word counts for activities of
+  /// its own user and the user's audiences alone.
+  ///
+  /// That a token was seen again is written once an hour at most: `registeredAt` may be that much older.
+  /// - Returns: for each report, the activities that it names and that are over as far as the relay is concerned: the
+  ///   phone should end them.
+  func register(_ phones: [PhoneReport]) async throws(RelayStoreFault) -> [[PhoneActivityID]]
+
+  /// Forgets an installation of this user with its tokens; its cards are gone.
+  /// - Returns: whether there was one.
+  func signOut(app: AppID, user: UserID, installation: InstallationID, now: Double)
+    async throws(RelayStoreFault) -> Bool
+
+  func installation(app: AppID, id: InstallationID) async throws(RelayStoreFault) -> InstallationStanding?
+
+  /// All that explains what a user sees; empty where nothing is known of them.
+  func standing(app: AppID, user: UserID) async throws(RelayStoreFault) -> UserStanding
+
+  /// Removes what is kept of a user: installations, tokens, cards, receipts, memberships, their own activities, events.
+  func deleteUser(app: AppID, user: UserID) async throws(RelayStoreFault) -> DeletionCounts
 
   // MARK: Activities
 
   /// Stores a change: the first of a key makes the activity and its cards, every other raises its version and takes the
-  /// place of what was not sent yet.
+  /// place of what was not sent yet. Attributes are compared as JSON values.
   func accept(_ change: ActivityChange, policy: AcceptPolicy, idempotency: IdempotencyKey?, now: Double)
     async throws(RelayStoreFault) -> AcceptedChange
-}
 
-/// What a phone says of itself: one request of the client library.
-public struct PhoneReport: Sendable, Hashable, Codable {
-  /// What the phone saw of one of its activities.
-  public struct Sighting: Sendable, Hashable, Codable {
-    public enum Fate: String, Sendable, Hashable, Codable, CaseIterable { case active, stale, ended, dismissed }
-    public var activity: PhoneActivityID
-    public var attributesType: String
-    public var key: ActivityKey?
-    public var fate: Fate
-    public init(activity: PhoneActivityID, attributesType: String, key: ActivityKey?, fate: Fate) {
-      self.activity = activity; self.attributesType = attributesType; self.key = key; self.fate = fate
-    }
-  }
+  /// The youngest activity of a key, ended or not.
+  func activity(app: AppID, key: ActivityKey) async throws(RelayStoreFault) -> ActivityRecord?
 
-  public var installation: Installation
-  public var tokens: [TokenRegistration]
-  /// Purposes whose token the phone no longer has.
-  public var dropped: [TokenPurpose]
-  public var sightings: [Sighting]
+  /// The youngest first.
+  func activities(app: AppID, filter: ActivityFilter, page: PageRequest)
+    async throws(RelayStoreFault) -> Page<ActivityRecord>
 
-  public init(
-    installation: Installation, tokens: [TokenRegistration] = [], dropped: [TokenPurpose] = [],
-    sightings: [Sighting] = []
-  ) {
-    self.installation = installation; self.tokens = tokens; self.dropped = dropped; self.sightings = sightings
-  }
-}
+  func cards(of activity: Int64, page: PageRequest) async throws(RelayStoreFault) -> Page<CardStanding>
 
-/// Limits and lives that the app's configuration gives a change.
-public struct AcceptPolicy: Sendable, Hashable {
-  /// Seconds an activity lives without an own `expiresAt`: 8 h + 4 h.
-  public var life: Double
-  /// Most installations of one user that get a card.
-  public var installationLimit: Int
-  /// Most living activities of one user; a new one beyond it ends the oldest. nil = no cap.
-  public var activityCap: Int?
-  public init(life: Double = 43_200, installationLimit: Int = 32, activityCap: Int? = nil) {
-    self.life = life; self.installationLimit = installationLimit; self.activityCap = activityCap
-  }
-}
+  func cardCounts(of activity: Int64) async throws(RelayStoreFault) -> [Card.Phase: Int]
 
-/// A request's idempotency key, with the hash of what was asked.
-public struct IdempotencyKey: Sendable, Hashable {
-  public var key: String
-  /// SHA-256 of method, path and body.
-  public var fingerprint: [UInt8]
-  public init(key: String, fingerprint: [UInt8]) { self.key = key; self.fingerprint = fingerprint }
-}
+  /// The youngest first.
+  func receipts(of activity: Int64, page: PageRequest) async throws(RelayStoreFault) -> Page<DeliveryReceipt>
 
-/// An accepted change.
-public struct AcceptedChange: Sendable, Hashable, Codable {
-  public var record: ActivityRecord
-  /// Installations that it concerns now.
-  public var installations: Int
-  /// Whether it made the activity.
-  public var isNew: Bool
-  /// Whether the same request was accepted before, and nothing was done now.
-  public var isReplay: Bool
-  public init(record: ActivityRecord, installations: Int, isNew: Bool, isReplay: Bool) {
-    self.record = record; self.installations = installations; self.isNew = isNew; self.isReplay = isReplay
-  }
+  // MARK: Audiences
+
+  /// Adds users to an audience, which is made where it is not there. Their phones get cards for its living activities.
+  /// - Returns: how many were not in it.
+  func addMembers(_ users: [UserID], to audience: AudienceID, app: AppID, now: Double)
+    async throws(RelayStoreFault) -> Int
+
+  /// Takes users out of an audience. Cards that a phone shows stay until their activity ends; those that wait go.
+  /// - Returns: how many were in it.
+  func removeMembers(_ users: [UserID], from audience: AudienceID, app: AppID, now: Double)
+    async throws(RelayStoreFault) -> Int
+
+  /// In the order of the names.
+  func members(of audience: AudienceID, app: AppID, page: PageRequest) async throws(RelayStoreFault) -> Page<UserID>
+
+  /// In the order of the names.
+  func audiences(app: AppID, page: PageRequest) async throws(RelayStoreFault) -> Page<AudienceID>
+
+  /// Takes all users out.
+  /// - Returns: how many were in it.
+  func deleteAudience(_ audience: AudienceID, app: AppID, now: Double) async throws(RelayStoreFault) -> Int
+
+  // MARK: Channels
+
+  /// - Throws: `nameInUse` where app and environment have a channel of that name or id.
+  func addChannel(_ channel: RelayChannel) async throws(RelayStoreFault)
+  func channel(app: AppID, environment: PushEnvironment, name: String) async throws(RelayStoreFault) -> RelayChannel?
+  /// In the order of their ids.
+  func channels(app: AppID, page: PageRequest) async throws(RelayStoreFault) -> Page<RelayChannel>
+  /// Forgets a channel; cards of its activities are gone.
+  /// - Returns: whether it was there.
+  func deleteChannel(app: AppID, id: String, now: Double) async throws(RelayStoreFault) -> Bool
+
+  // MARK: Server keys
+
+  /// - Returns: the key with its id.
+  func addServerKey(_ key: ServerKey) async throws(RelayStoreFault) -> ServerKey
+  /// Revoked ones included.
+  func serverKeys() async throws(RelayStoreFault) -> [ServerKey]
+  /// The key with this SHA-256 hash, revoked or not; notes at most every five minutes that it was used.
+  func serverKey(hash: [UInt8], now: Double) async throws(RelayStoreFault) -> ServerKey?
+  /// - Returns: whether there was one that was not revoked.
+  func revokeServerKey(_ id: Int64, now: Double) async throws(RelayStoreFault) -> Bool
+
+  // MARK: Contracts
+
+  /// The JSON of the app's registered contract.
+  func contract(app: AppID) async throws(RelayStoreFault) -> String?
+  /// - Parameter text: JSON; nil = forget it.
+  func setContract(_ text: String?, app: AppID) async throws(RelayStoreFault)
+
+  // MARK: Events and webhooks
+
+  /// Events that come after one. None appears later in front of one that was answered.
+  /// - Parameters:
+  ///   - number: of the last event that is known; 0 = from the beginning.
+  ///   - app: nil = of all apps.
+  func events(after number: Int64, app: AppID?, limit: Int) async throws(RelayStoreFault) -> [RelayEvent]
+  /// Number of the youngest event; 0 = there is none.
+  func lastEventNumber() async throws(RelayStoreFault) -> Int64
+
+  /// - Returns: the webhook with its id; its cursor stands at the youngest event.
+  func addWebhook(_ webhook: RelayWebhook) async throws(RelayStoreFault) -> RelayWebhook
+  /// - Parameter app: nil = of all apps.
+  func webhooks(app: AppID?) async throws(RelayStoreFault) -> [RelayWebhook]
+  /// Stores cursor, failures, retry and disabling of a webhook.
+  func updateWebhook(_ webhook: RelayWebhook) async throws(RelayStoreFault)
+  /// - Returns: whether it was there.
+  func deleteWebhook(app: AppID, id: Int64) async throws(RelayStoreFault) -> Bool
+
+  // MARK: Operation
+
+  /// Removes what is over for longer than it is kept, in pieces that do not hold others up.
+  func sweep(now: Double, retention: RelayRetention) async throws(RelayStoreFault) -> SweepCounts
+  func counts(now: Double) async throws(RelayStoreFault) -> StoreCounts
+  /// Whether the store answers.
+  func ping() async throws(RelayStoreFault)
+  /// Copies the whole store into a new file while it is in use.
+  /// - Throws: `unusable` where the store has means of its own for that, and names them.
+  func backup(to path: String) async throws(RelayStoreFault)
+  /// Ends what is under way and lets the store go. No call may follow.
+  func close() async
 }

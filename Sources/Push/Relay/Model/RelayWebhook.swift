@@ -1,0 +1,30 @@
+/// An address that is told what happens to an app's activities.
+public struct RelayWebhook: Sendable, Hashable, Codable {
+  /// Made by the store.
+  public var id: Int64
+  public var app: AppID
+  public var url: String
+  /// Signs what is delivered.
+  public var secret: String
+  /// Kinds of events that it wants; empty = all.
+  public var kinds: Set<RelayEvent.Kind>
+  /// Unix seconds.
+  public var createdAt: Double
+  /// Unix seconds; nil = it is served.
+  public var disabledAt: Double?
+  /// Number of the last event that is dealt with.
+  public var cursor: Int64
+  /// Deliveries that failed since the last that did not.
+  public var failures: Int
+  /// Unix seconds before which nothing is delivered; nil = no pause.
+  public var retryAt: Double?
+
+  public init(
+    id: Int64 = 0, app: AppID, url: String, secret: String, kinds: Set<RelayEvent.Kind> = [], createdAt: Double,
+    disabledAt: Double? = nil, cursor: Int64 = 0, failures: Int = 0, retryAt: Double? = nil
+  ) {
+    self.id = id; self.app = app; self.url = url; self.secret = secret; self.kinds = kinds
+    self.createdAt = createdAt; self.disabledAt = disabledAt; self.cursor = cursor; self.failures = failures
+    self.retryAt = retryAt
+  }
+}

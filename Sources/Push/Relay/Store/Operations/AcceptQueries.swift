@@ -1,0 +1,86 @@
+extension StoreQuery {
+  static let findIdempotency = StoreQuery(
+    "SELECT fingerprint, activity, installations, is_new FROM idempotency WHERE app = $1 AND key = $2 /*lock*/")
+  static let insertIdempotency = StoreQuery(
+    """
+    INSERT INTO idempotency (app, key, fingerprint, activity, installations, is_new, at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)
+    """)
+  static let activityByID = StoreQuery("SELECT \(Columns.activity) FROM activity a WHERE a.id = $1")
+  static let aliveActivity = StoreQuery(
+    """
+    SELECT \(Columns.activity), a.top_timestamp FROM activity a
+    WHERE a.app = $1 AND a.key = $2 AND a.status < 2 /*lock*/
+    """)
+  static let lastTimestamp = StoreQuery(
+    "SELECT top_timestamp FROM activity WHERE app = $1 AND key = $2 ORDER BY id DESC LIMIT 1")
+  static let insertActivity = StoreQuery(
+    """
+    INSERT INTO activity (app, key, target_kind, target, attributes_type, attributes, content, urgency, version,
+      timestamp, top_timestamp, settled_version, status, created_at, changed_at, not_before, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 1, $9, $9, 0, 0, $10, $10, $11, $12) RETURNING id
+    """)
+  static let changeActivity = StoreQuery(
+    """
+    UPDATE activity SET content = $2, urgency = $3, version = version + 1, timestamp = $4, top_timestamp = $4,
+      status = $5, changed_at = $6, not_before = $7, expires_at = $8 WHERE id = $1
+    """)
+  static let countAliveCards = StoreQuery("SELECT count(*) FROM card WHERE activity = $1 AND phase < 3")
+
+  /// Cards of a new activity for one person's phones, running where a phone has named a token for its key.
+  static let insertCardsOfPerson = StoreQuery(cards(of: """
+    SELECT id FROM installation WHERE app = $3 AND person = $4 ORDER BY last_seen DESC, id LIMIT $6
+    """))
+  /// The same for an audience's.
+  static let insertCardsOfAudience = StoreQuery(cards(of: """
+    SELECT id FROM (
+      SELECT i.id AS id, row_number() OVER (PARTITION BY i.person ORDER BY i.last_seen DESC, i.id) AS place
+      FROM member m JOIN installation i ON i.app = m.app AND i.person = m.person
+      WHERE m.app = $3 AND m.audience = $4) AS placed
+    WHERE place <= $6
+    """))
+  static let insertChannelCard = StoreQuery(
+    """
+    INSERT INTO card (activity, installation, generation, phase, sent_version, settled_version, sent_timestamp, sent_at,
+      started_at, running_since, fence_until, urgent, hour_began, failures, due_at, revision, has_successor)
+    VALUES ($1, 0, 0, 2, 0, 0, 0, 0, 0, $2, 0, 0, 0, 0, NULL, 0, 0)
+    """)
+  static let runningCardsOf = StoreQuery(
+    """
+    SELECT \(Columns.card), \(Columns.installation) FROM card c JOIN installation i ON i.id = c.installation
+    WHERE c.activity = $1 AND c.phase = 2
+    """)
+
+  static let oldestOfPerson = StoreQuery(
+    """
+    SELECT \(Columns.activity), a.top_timestamp FROM activity a
+    WHERE a.app = $1 AND a.target_kind = 0 AND a.target = $2 AND a.status = 0 ORDER BY a.id /*lock*/
+    """)
+  static let expiredActivities = StoreQuery(
+    """
+    SELECT \(Columns.activity), a.top_timestamp FROM activity a
+    WHERE a.status = 0 AND a.expires_at <= $1 ORDER BY a.expires_at LIMIT 500 /*lock*/
+    """)
+  static let channelOfApp = StoreQuery("SELECT environment FROM channel WHERE app = $1 AND id = $2")
+  static let reserveOnCard = StoreQuery(
+    "UPDATE card SET sent_timestamp = GREATEST(sent_timestamp, $2) WHERE id = $1 RETURNING activity")
+  static let reserveOnActivity = StoreQuery(
+    "UPDATE activity SET top_timestamp = GREATEST(top_timestamp, $2) WHERE id = $1 AND top_timestamp < $2")
+
+  // $1 activity, $2 now, $3 app, $4 whose, $5 key, $6 installations of one person, $7 attributes type.
+  private static func cards(of installations: String) -> String {
+    """
+    INSERT INTO card (activity, installation, generation, phase, phone_activity, token, sent_version, settled_version,
+      sent_timestamp, sent_at, started_at, running_since, fence_until, urgent, hour_began, failures, revision,
+      has_successor)
+    SELECT $1, named.id, 0, CASE WHEN t.id IS NULL THEN 0 ELSE 2 END, t.phone_activity, t.id, 0, 0, 0, 0, 0,
+      CASE WHEN t.id IS NULL THEN 0.0 ELSE $2 END, 0, 0, 0, 0, 0, 0
+    FROM (
+      SELECT chosen.id AS id, (
+        SELECT max(k.id) FROM token k WHERE k.installation = chosen.id AND k.kind = 1 AND k.attributes_type = $7
+          AND k.state < 2 AND k.key = $5) AS token
+      FROM (\(installations)) AS chosen) AS named
+    LEFT JOIN token t ON t.id = named.token ORDER BY named.id
+    """
+  }
+}

@@ -1,0 +1,167 @@
+import Findings
+
+extension StoreSession {
+  func accept(
+    _ change: ActivityChange, policy: AcceptPolicy, idempotency: IdempotencyKey?, now: Double
+  ) throws(RelayStoreFault) -> AcceptedChange {
+    if let idempotency, let stored = try first(.findIdempotency, [.name(change.app), .text(idempotency.key)]) {
+      guard stored.bytes(0) == idempotency.fingerprint else { throw .conflict(.idempotencyKeyReused) }
+      if let row = try first(.activityByID, [stored[1]]) {
+        return AcceptedChange(
+          record: try row.activity(), installations: stored.int(2), isNew: stored.flag(3), isReplay: true)
+      }
+    }
+    let accepted: AcceptedChange
+    if let row = try first(.aliveActivity, [.name(change.app), .name(change.key)]) {
+      let stored = try row.activity()
+      try Self.check(change, against: stored)
+      let record = try raise(
+        stored, topTimestamp: row.integer(Self.topTimestamp), content: change.content, urgency: change.urgency,
+        notBefore: change.notBefore, expiresAt: change.expiresAt ?? stored.expiresAt,
+        event: change.ends ? .activityEnding : .activityChanged, now: now)
+      accepted = AcceptedChange(
+        record: record, installations: Int(try number(.countAliveCards, [.integer(record.id)])), isNew: false,
+        isReplay: false)
+    } else {
+      guard !change.ends else { throw .conflict(.noActivity) }
+      accepted = try create(change, policy: policy, now: now)
+    }
+    if let idempotency {
+      try run(
+        .insertIdempotency,
+        [
+          .name(change.app), .text(idempotency.key), .bytes(idempotency.fingerprint), .integer(accepted.record.id),
+          .integer(accepted.installations), .flag(accepted.isNew), .real(now),
+        ])
+    }
+    isStirred = true
+    // Without a card nobody has to be told.
+    if accepted.record.status == .ending { try endActivity(accepted.record.id, now: now) }
+    return accepted
+  }
+
+  /// Column of `top_timestamp` behind an activity's own.
+  private static var topTimestamp: Int { 16 }
+
+  private static func check(_ change: ActivityChange, against stored: ActivityRecord) throws(RelayStoreFault) {
+    guard stored.target == change.target else { throw .conflict(.activityDiffers(field: "target")) }
+    guard stored.attributesType == change.attributesType else {
+      throw .conflict(.activityDiffers(field: "attributesType"))
+    }
+    guard change.ends || isSameJSON(stored.attributes, change.attributes) else {
+      throw .conflict(.activityDiffers(field: "attributes"))
+    }
+    if stored.status == .ending, !change.ends { throw .conflict(.activityEnding) }
+  }
+
+  private static func isSameJSON(_ a: String, _ b: String) -> Bool {
+    if a == b { return true }
+    guard let a = try? JSONReader().read(a), let b = try? JSONReader().read(b) else { return false }
+    return JSONMeaning.isSame(a.root, b.root)
+  }
+
+  // MARK: A new activity
+
+  private func create(
+    _ change: ActivityChange, policy: AcceptPolicy, now: Double
+  ) throws(RelayStoreFault) -> AcceptedChange {
+    // A phone may still show the activity of that key before, under the same timestamps.
+    let last = try number(.lastTimestamp, [.name(change.app), .name(change.key)])
+    let timestamp = max(Int64(now), last + 1)
+    let target = StoredCode.target(change.target)
+    if case .channel(let id) = change.target, try first(.channelOfApp, [.name(change.app), .text(id)]) == nil {
+      throw .conflict(.noChannel)
+    }
+    let expiresAt = change.expiresAt ?? now + policy.life
+    let id = try number(
+      .insertActivity,
+      [
+        .name(change.app), .name(change.key), .integer(target.kind), .text(target.name), .text(change.attributesType),
+        .text(change.attributes), .text(try StoredContent.text(change.content)), StoredCode.code(change.urgency),
+        .integer(timestamp), .real(now), .optional(change.notBefore), .real(expiresAt),
+      ])
+    let record = ActivityRecord(
+      id: id, app: change.app, key: change.key, target: change.target, attributesType: change.attributesType,
+      attributes: change.attributes, content: change.content, urgency: change.urgency, version: 1,
+      timestamp: timestamp, status: .live, createdAt: now, changedAt: now, notBefore: change.notBefore,
+      expiresAt: expiresAt)
+    try append(.activityCreated, of: id, now: now)
+    try hold([Self.held(change.app, change.target)])
+    let count: Int
+    let whose: [StoreValue] = [
+      .integer(id), .real(now), .name(change.app), .text(target.name), .name(change.key),
+      .integer(policy.installationLimit), .text(change.attributesType),
+    ]
+    switch change.target {
+    case .user: count = try run(.insertCardsOfPerson, whose)
+    case .audience: count = try run(.insertCardsOfAudience, whose)
+    case .channel: count = try run(.insertChannelCard, [.integer(id), .real(now)])
+    }
+    if case .user(let user) = change.target, let cap = policy.activityCap {
+      try endOldest(of: user, app: change.app, beyond: cap, now: now)
+    }
+    return AcceptedChange(record: record, installations: count, isNew: true, isReplay: false)
+  }
+
+  private func endOldest(of user: UserID, app: AppID, beyond cap: Int, now: Double) throws(RelayStoreFault) {
+    let living = try rows(.oldestOfPerson, [.name(app), .name(user)])
+    for row in living.dropLast(max(cap, 1)) {
+      try end(try row.activity(), topTimestamp: row.integer(Self.topTimestamp), event: .activityOverCap, now: now)
+    }
+  }
+
+  // MARK: Another version
+
+  func expire(now: Double) throws(RelayStoreFault) -> Int {
+    let expired = try rows(.expiredActivities, [.real(now)])
+    for row in expired {
+      try end(try row.activity(), topTimestamp: row.integer(Self.topTimestamp), event: .activityExpired, now: now)
+    }
+    return expired.count
+  }
+
+  /// Ends an activity without being asked to: what it shows stays, and is dismissed at once.
+  private func end(
+    _ stored: ActivityRecord, topTimestamp: Int64, event: RelayEvent.Kind, now: Double
+  ) throws(RelayStoreFault) {
+    var content = stored.content
+    content.alerts = [:]
+    content.dismissalDate = now
+    _ = try raise(
+      stored, topTimestamp: topTimestamp, content: content, urgency: stored.urgency, notBefore: nil,
+      expiresAt: stored.expiresAt, event: event, now: now)
+    isStirred = true
+    try endActivity(stored.id, now: now)
+  }
+
+  private func raise(
+    _ stored: ActivityRecord, topTimestamp: Int64, content: ActivityContent, urgency: ChangeUrgency,
+    notBefore: Double?, expiresAt: Double, event: RelayEvent.Kind, now: Double
+  ) throws(RelayStoreFault) -> ActivityRecord {
+    var record = stored
+    record.content = content; record.urgency = urgency; record.notBefore = notBefore; record.expiresAt = expiresAt
+    record.version += 1; record.changedAt = now
+    record.timestamp = max(Int64(now), topTimestamp + 1)
+    record.status = event == .activityChanged ? stored.status : .ending
+    try run(
+      .changeActivity,
+      [
+        .integer(record.id), .text(try StoredContent.text(content)), StoredCode.code(urgency),
+        .integer(record.timestamp), .integer(StoredCode.number(record.status)), .real(now), .optional(notBefore),
+        .real(expiresAt),
+      ])
+    try append(event, of: record.id, now: now)
+    return record
+  }
+
+  func reserve(_ timestamps: [(card: Int64, timestamp: Int64)]) throws(RelayStoreFault) {
+    var highest: [Int64: Int64] = [:]
+    for (card, timestamp) in timestamps {
+      guard let row = try first(.reserveOnCard, [.integer(card), .integer(timestamp)]) else { continue }
+      highest[row.integer(0)] = max(highest[row.integer(0)] ?? 0, timestamp)
+    }
+    for (activity, timestamp) in highest.sorted(by: { $0.key < $1.key }) {
+      try run(.reserveOnActivity, [.integer(activity), .integer(timestamp)])
+    }
+  }
+}

@@ -1,0 +1,87 @@
+extension StoreQuery {
+  static let insertChannel = StoreQuery(
+    """
+    INSERT INTO channel (app, id, environment, name, policy, created_at) VALUES ($1, $2, $3, $4, $5, $6)
+    ON CONFLICT DO NOTHING
+    """)
+  static let channelByName = StoreQuery(
+    """
+    SELECT app, environment, name, id, policy, created_at FROM channel
+    WHERE app = $1 AND environment = $2 AND name = $3
+    """)
+  static let channelsOfApp = StoreQuery(
+    """
+    SELECT app, environment, name, id, policy, created_at FROM channel WHERE app = $1 AND id > $2 ORDER BY id LIMIT $3
+    """)
+  static let deleteChannel = StoreQuery("DELETE FROM channel WHERE app = $1 AND id = $2")
+  static let activitiesOfChannel = StoreQuery(
+    "SELECT id FROM activity WHERE app = $1 AND target_kind = 2 AND target = $2 AND status < 2")
+  static let stopActivity = StoreQuery(
+    "UPDATE activity SET status = 2, ended_at = $2, settled_version = version WHERE id = $1 AND status < 2")
+  static let loseCardsOfActivity = StoreQuery(
+    """
+    UPDATE card SET phase = 3, gone_reason = 'refused', revision = revision + 1, retry_at = NULL, wake_at = NULL,
+      due_at = NULL WHERE activity = $1 AND phase < 3
+    """)
+
+  private static let keyColumns = "id, name, hash, scopes, apps, created_at, last_used_at, revoked_at"
+  static let insertServerKey = StoreQuery(
+    "INSERT INTO server_key (name, hash, scopes, apps, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id")
+  static let serverKeys = StoreQuery("SELECT \(keyColumns) FROM server_key ORDER BY id")
+  static let serverKeyByHash = StoreQuery("SELECT \(keyColumns) FROM server_key WHERE hash = $1")
+  static let noteServerKey = StoreQuery("UPDATE server_key SET last_used_at = $2 WHERE id = $1")
+  static let revokeServerKey = StoreQuery(
+    "UPDATE server_key SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL")
+
+  static let contractOfApp = StoreQuery("SELECT text FROM contract WHERE app = $1")
+  static let putContract = StoreQuery(
+    "INSERT INTO contract (app, text) VALUES ($1, $2) ON CONFLICT (app) DO UPDATE SET text = excluded.text")
+  static let deleteContract = StoreQuery("DELETE FROM contract WHERE app = $1")
+
+  static let providerToken = StoreQuery("SELECT text, issued_at FROM provider_token WHERE team = $1 AND key = $2")
+  static let insertProviderToken = StoreQuery(
+    """
+    INSERT INTO provider_token (team, key, text, issued_at) VALUES ($1, $2, $3, $4) ON CONFLICT (team, key) DO NOTHING
+    """)
+  static let replaceProviderToken = StoreQuery(
+    "UPDATE provider_token SET text = $3, issued_at = $4 WHERE team = $1 AND key = $2 AND issued_at = $5")
+
+  private static let eventColumns = "id, app, at, kind, activity, key, person, installation, version, reason"
+  // PostgreSQL: numbers are given before commits, so that a smaller one may appear later; transactions that may still
+  // do so are waited for, and the order is that of the transactions.
+  static let events = StoreQuery(
+    "SELECT \(eventColumns) FROM event WHERE id > $1 ORDER BY id LIMIT $2",
+    postgres: """
+      SELECT \(eventColumns) FROM event WHERE txid < pg_snapshot_xmin(pg_current_snapshot())
+        AND (txid, id) > (coalesce((SELECT e.txid FROM event e WHERE e.id = $1), '0'::xid8), $1)
+      ORDER BY txid, id LIMIT $2
+      """)
+  static let eventsOfApp = StoreQuery(
+    "SELECT \(eventColumns) FROM event WHERE id > $1 AND app = $3 ORDER BY id LIMIT $2",
+    postgres: """
+      SELECT \(eventColumns) FROM event WHERE txid < pg_snapshot_xmin(pg_current_snapshot())
+        AND (txid, id) > (coalesce((SELECT e.txid FROM event e WHERE e.id = $1), '0'::xid8), $1) AND app = $3
+      ORDER BY txid, id LIMIT $2
+      """)
+  static let lastEvent = StoreQuery(
+    "SELECT coalesce(max(id), 0) FROM event",
+    postgres: """
+      SELECT id FROM event WHERE txid < pg_snapshot_xmin(pg_current_snapshot()) ORDER BY txid DESC, id DESC LIMIT 1
+      """)
+
+  private static let webhookColumns =
+    "id, app, url, secret, kinds, created_at, disabled_at, cursor, failures, retry_at"
+  static let insertWebhook = StoreQuery(
+    """
+    INSERT INTO webhook (app, url, secret, kinds, created_at, disabled_at, cursor, failures, retry_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id
+    """)
+  static let webhooks = StoreQuery("SELECT \(webhookColumns) FROM webhook ORDER BY id")
+  static let webhooksOfApp = StoreQuery("SELECT \(webhookColumns) FROM webhook WHERE app = $1 ORDER BY id")
+  static let updateWebhook = StoreQuery(
+    """
+    UPDATE webhook SET url = $2, secret = $3, kinds = $4, disabled_at = $5, cursor = $6, failures = $7, retry_at = $8
+    WHERE id = $1
+    """)
+  static let deleteWebhook = StoreQuery("DELETE FROM webhook WHERE app = $1 AND id = $2")
+}

@@ -1,0 +1,29 @@
+/// What a phone says of itself: one request of the client library.
+public struct PhoneReport: Sendable, Hashable, Codable {
+  /// What the phone saw of one of its activities.
+  public struct Sighting: Sendable, Hashable, Codable {
+    public enum Fate: String, Sendable, Hashable, Codable, CaseIterable {
+      case pending, active, stale, ended, dismissed
+    }
+    public var activity: PhoneActivityID
+    public var attributesType: String
+    public var key: ActivityKey?
+    public var fate: Fate
+    public init(activity: PhoneActivityID, attributesType: String, key: ActivityKey?, fate: Fate) {
+      self.activity = activity; self.attributesType = attributesType; self.key = key; self.fate = fate
+    }
+  }
+
+  public var installation: Installation
+  public var tokens: [TokenRegistration]
+  /// Purposes whose token the phone no longer has.
+  public var dropped: [TokenPurpose]
+  public var sightings: [Sighting]
+
+  public init(
+    installation: Installation, tokens: [TokenRegistration] = [], dropped: [TokenPurpose] = [],
+    sightings: [Sighting] = []
+  ) {
+    self.installation = installation; self.tokens = tokens; self.dropped = dropped; self.sightings = sightings
+  }
+}

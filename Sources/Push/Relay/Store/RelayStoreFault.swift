@@ -1,0 +1,29 @@
+/// Why a store did not do what it was asked.
+public enum RelayStoreFault: Error, Sendable, Hashable {
+  /// Disk full, server gone, locked by others: nothing was stored, and it may go well later. The sentence names the
+  /// cause.
+  case unavailable(String)
+  /// The store is another's or newer than this program; the sentence says what to do.
+  case unusable(String)
+  /// The change does not fit what is stored, and why.
+  case conflict(Conflict)
+
+  public enum Conflict: Sendable, Hashable {
+    /// The key lives with another target, attributes type or attributes.
+    case activityDiffers(field: String)
+    /// The idempotency key was used with another body.
+    case idempotencyKeyReused
+    /// There is no living activity of that key.
+    case noActivity
+    /// More than a limit allows: its name, and the limit.
+    case limit(String, Int)
+    /// The activity of that key is ending; the key may be used again when every phone has been told.
+    case activityEnding
+    /// The app has no channel of that id.
+    case noChannel
+    /// The name is in use.
+    case nameInUse
+    /// A value cannot be what it is said to be: the name of its field.
+    case invalid(field: String)
+  }
+}

@@ -1,0 +1,162 @@
+/// Leases live in memory, because one process uses the file: see `LeaseBook`.
+extension SQLiteSession {
+  func lease(_ limit: Int, node: String, now: Double, until: Double) throws(RelayStoreFault) -> [DueCard] {
+    book.expire(now: now)
+    var due: [DueCard] = []
+    // What falls due by time first, as far as half: else a long fan-out would hold up every retry.
+    for row in try rows(.dueByTime, [.real(now), .integer(max(limit / 2, 1) + book.leases.count)]) {
+      guard due.count < max(limit / 2, 1) else { break }
+      let card = row.integer(0)
+      guard !book.isLeased(card), let activity = try record(of: row.integer(1)) else { continue }
+      due.append(DueRow.dueCard(row, activity: activity, channel: try broadcastChannel(of: activity)))
+      take(due[due.count - 1].card, node: node, now: now, until: until)
+    }
+    try visitOutstanding(limit: limit, node: node, now: now, until: until, into: &due)
+    return due
+  }
+
+  /// Gives every outstanding activity its turn, from where the last call stopped.
+  private func visitOutstanding(
+    limit: Int, node: String, now: Double, until: Double, into due: inout [DueCard]
+  ) throws(RelayStoreFault) {
+    var hasTurned = false
+    let first = lastVisited
+    while due.count < limit {
+      let activities = try rows(.outstanding, [.integer(lastVisited), .real(now), .integer(64)])
+      for row in activities {
+        if hasTurned, row.integer(0) > first { return }
+        lastVisited = row.integer(0)
+        let share = max(32, (limit - due.count) / max(activities.count, 1))
+        try visit(row, share: min(share, limit - due.count), node: node, now: now, until: until, into: &due)
+        if due.count >= limit { return }
+      }
+      if activities.count < 64 {
+        if hasTurned { return }
+        hasTurned = true
+        lastVisited = 0
+        if first == 0 { return }
+      }
+    }
+  }
+
+  private func visit(
+    _ row: StoreRow, share: Int, node: String, now: Double, until: Double, into due: inout [DueCard]
+  ) throws(RelayStoreFault) {
+    let id = row.integer(0), isEnding: StoreValue = .flag(row.integer(2) == 1)
+    var pass = book.pass(id, version: row.integer(1))
+    if pass.isComplete {
+      guard try !settle(pass, of: id, isEnding: isEnding) else { return }
+      pass = book.passes[id] ?? pass
+    }
+    guard !pass.isComplete, let activity = try record(of: id) else { return }
+    let channel = try broadcastChannel(of: activity)
+    var left = share
+    while left > 0, !pass.isComplete {
+      let found = try rows(
+        .dueOfActivity,
+        [
+          .integer(id), .integer(pass.at.installation), .integer(pass.at.generation), .integer(pass.version),
+          .real(now), .text(activity.attributesType), isEnding, .integer(left),
+        ])
+      let hasMore = found.count == left
+      for row in found {
+        let place = LeaseBook.Place(installation: row.integer(2), generation: row.integer(3))
+        guard pass.contains(place) else {
+          pass.isComplete = true
+          break
+        }
+        pass.at = place
+        guard !book.isLeased(row.integer(0)) else { continue }
+        due.append(DueRow.dueCard(row, activity: activity, channel: channel))
+        take(due[due.count - 1].card, node: node, now: now, until: until)
+        left -= 1
+      }
+      if !hasMore, !pass.isComplete { pass.reachedEnd() }
+    }
+    book.update(id) { stored in
+      let leased = stored.leased
+      stored = pass
+      stored.leased = leased
+    }
+    if pass.isComplete { _ = try settle(book.passes[id] ?? pass, of: id, isEnding: isEnding) }
+  }
+
+  /// Closes a pass whose cards have all come back: the version has been told to all, or the pass begins anew.
+  /// - Returns: false where it begins anew.
+  private func settle(
+    _ pass: LeaseBook.Pass, of id: Int64, isEnding: StoreValue
+  ) throws(RelayStoreFault) -> Bool {
+    guard pass.leased == 0 else { return true }
+    if try first(.isUnsettled, [.integer(id), .integer(pass.version), isEnding]) != nil {
+      book.update(id) { $0.restart() }
+      return false
+    }
+    try run(.settle, [.integer(id), .integer(pass.version)])
+    book.forget(id)
+    return true
+  }
+
+  private func take(_ card: Card, node: String, now: Double, until: Double) {
+    book.lease(card, node: node, now: now, until: until)
+    whenUndone { session in
+      session.book.release(card.id, node: node)
+      session.book.forgetPasses()
+    }
+  }
+
+  private func record(of activity: Int64) throws(RelayStoreFault) -> ActivityRecord? {
+    guard let row = try first(.versionOfActivity, [.integer(activity)]) else { return nil }
+    if let known = contents[activity], known.version == row.integer(0),
+      known.status == StoredCode.status(row.integer(1))
+    {
+      return known
+    }
+    guard let record = try first(.activityByID, [.integer(activity)])?.activity() else { return nil }
+    if contents.count >= 1024 { contents = [:] }
+    contents[activity] = record
+    return record
+  }
+
+  // MARK: What came of it
+
+  func record(_ records: [SendingRecord], node: String) throws(RelayStoreFault) {
+    var gone: [Int64: Double] = [:]
+    for record in records {
+      let before = book.leases[record.card.id]?.phase
+      let now = record.receipt?.at ?? book.leases[record.card.id]?.since ?? record.card.sentAt
+      if try write(record, from: before, now: now), record.card.phase == .gone { gone[record.card.activity] = now }
+    }
+    for (activity, now) in gone.sorted(by: { $0.key < $1.key }) { try endActivity(activity, now: now) }
+    let cards = records.map { ($0.card.id, $0.card.activity) }
+    whenCommitted { session in
+      for (card, activity) in cards {
+        session.book.release(card, node: node)
+        if let pass = session.book.passes[activity], pass.isComplete, pass.leased == 0 { session.isStirred = true }
+      }
+    }
+  }
+
+  func release(_ cards: [Int64], node: String) throws(RelayStoreFault) {
+    whenCommitted { session in
+      for card in cards {
+        guard let lease = session.book.leases[card] else { continue }
+        // Its place in the pass has been passed.
+        if session.book.release(card, node: node) { session.book.update(lease.activity) { $0.restart() } }
+      }
+      session.isStirred = true
+    }
+  }
+
+  func nextDue(now: Double) throws(RelayStoreFault) -> Double? {
+    var next: Double?
+    for query in [StoreQuery.nextNotBefore, .nextDueCard, .nextExpiry] {
+      if let due = try first(query, [.real(now)])?.optionalReal(0) { next = min(next ?? due, due) }
+    }
+    if book.earliestEnd.isFinite { next = min(next ?? book.earliestEnd, book.earliestEnd) }
+    return next
+  }
+}
+
+extension StoreQuery {
+  static let versionOfActivity = StoreQuery("SELECT version, status FROM activity WHERE id = $1")
+}

@@ -1,0 +1,61 @@
+/// A transaction on one connection. Used by one thread.
+protocol StoreSession: AnyObject {
+  /// Runs a query and answers its rows.
+  func rows(_ query: StoreQuery, _ values: [StoreValue]) throws(RelayStoreFault) -> [StoreRow]
+  /// Runs a statement and answers how many rows it changed.
+  @discardableResult
+  func run(_ query: StoreQuery, _ values: [StoreValue]) throws(RelayStoreFault) -> Int
+
+  /// Whether the transaction may have made a card due.
+  var isStirred: Bool { get set }
+
+  /// Keeps other nodes from work on the same things until the transaction ends: a row that is not there yet cannot be
+  /// locked.
+  func hold(_ names: [String]) throws(RelayStoreFault)
+
+  /// Number for the next receipt.
+  func nextReceipt() throws(RelayStoreFault) -> Int64
+
+  /// Whether these registrations say nothing new: then nothing is to be done for them.
+  func areKnown(_ phones: [PhoneReport]) throws(RelayStoreFault) -> [Bool]
+
+  func lease(_ limit: Int, node: String, now: Double, until: Double) throws(RelayStoreFault) -> [DueCard]
+  func record(_ records: [SendingRecord], node: String) throws(RelayStoreFault)
+  func release(_ cards: [Int64], node: String) throws(RelayStoreFault)
+  func nextDue(now: Double) throws(RelayStoreFault) -> Double?
+  /// Size of the database, in bytes.
+  func size() throws(RelayStoreFault) -> Int64
+}
+
+extension StoreSession {
+  func first(_ query: StoreQuery, _ values: [StoreValue]) throws(RelayStoreFault) -> StoreRow? {
+    try rows(query, values).first
+  }
+  /// The integer of a query that answers one.
+  func number(_ query: StoreQuery, _ values: [StoreValue] = []) throws(RelayStoreFault) -> Int64 {
+    try first(query, values)?.integer(0) ?? 0
+  }
+}
+
+/// Where sessions come from.
+protocol StoreBackend: Sendable {
+  /// Runs work in a transaction that writes. It may be run again after a conflict with another node.
+  func write<Result: Sendable>(
+    _ kind: WriteKind, _ work: @escaping @Sendable (any StoreSession) throws(RelayStoreFault) -> Result
+  ) async throws(RelayStoreFault) -> Result
+  /// Runs work that only reads, in one state of the database.
+  func read<Result: Sendable>(
+    _ work: @escaping @Sendable (any StoreSession) throws(RelayStoreFault) -> Result
+  ) async throws(RelayStoreFault) -> Result
+  func changes() -> AsyncStream<Void>
+  func backup(to path: String) async throws(RelayStoreFault)
+  func close() async
+}
+
+/// How much a transaction is worth.
+enum WriteKind: Sendable {
+  /// Accepted is on disk: outlives a loss of power.
+  case accepted
+  /// May be lost with the machine's power, not with the process: leases, receipts.
+  case bookkeeping
+}
