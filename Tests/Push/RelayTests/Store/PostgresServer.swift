@@ -35,7 +35,7 @@ final class PostgresServer: @unchecked Sendable {
   private var life: Pipe?
   private let schemas = Counter()
 
-  private init() throws {
+  init() throws {
     guard let binaries = Self.binaries else {
       throw Failure(description: "PostgreSQL 15 or newer is not installed: apt-get install postgresql-15")
     }
@@ -91,6 +91,12 @@ final class PostgresServer: @unchecked Sendable {
   /// Ends the server and keeps its data.
   func stop() {
     life?.fileHandleForWriting.write(Data("keep\n".utf8))
+    process?.waitUntilExit()
+  }
+
+  /// Ends the server and removes its data.
+  func end() {
+    try? life?.fileHandleForWriting.close()
     process?.waitUntilExit()
   }
 

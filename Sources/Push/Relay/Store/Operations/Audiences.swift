@@ -3,12 +3,11 @@ extension StoreSession {
     _ users: [UserID], to audience: AudienceID, app: AppID, now: Double
   ) throws(RelayStoreFault) -> Int {
     var added = 0
-    try hold([Self.held(app, .audience(audience))])
+    try hold([Self.held(app, .audience(audience))] + users.map { Self.held(app, .user($0)) })
     let living = try rows(.livingOfAudience, [.name(app), .name(audience)])
     for user in users {
       guard try run(.insertMember, [.name(app), .name(audience), .name(user)]) > 0 else { continue }
       added += 1
-      try hold([Self.held(app, .user(user))])
       if living.isEmpty { continue }
       for installation in try rows(.installationsOfPerson, [.name(app), .name(user)]) {
         for activity in living {

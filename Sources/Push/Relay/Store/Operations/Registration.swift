@@ -33,12 +33,26 @@ let installationConfirmation = 86_400.0
 extension StoreSession {
   func register(_ reports: [PhoneReport]) throws(RelayStoreFault) -> [[PhoneActivityID]] {
     let known = try areKnown(reports)
-    var answers: [[PhoneActivityID]] = []
-    answers.reserveCapacity(reports.count)
-    for (report, isKnown) in zip(reports, known) {
-      answers.append(isKnown ? [] : try register(report))
-    }
+    var answers = [[PhoneActivityID]](repeating: [], count: reports.count)
+    // In one order everywhere, so that two nodes do not wait for each other.
+    let unknown = reports.indices.filter { !known[$0] }
+      .sorted { (reports[$0].installation.id, $0) < (reports[$1].installation.id, $1) }
+    try holdTargets(of: unknown.map { reports[$0].installation })
+    for index in unknown { answers[index] = try register(reports[index]) }
     return answers
+  }
+
+  /// Nobody else makes cards meanwhile for what these phones may show.
+  private func holdTargets(of installations: [Installation]) throws(RelayStoreFault) {
+    guard needsHolds, !installations.isEmpty else { return }
+    var names: Set<String> = []
+    for installation in installations {
+      guard names.insert(Self.held(installation.app, .user(installation.user))).inserted else { continue }
+      for row in try rows(.audiencesOfPerson, [.name(installation.app), .name(installation.user)]) {
+        names.insert(Self.held(installation.app, .audience(AudienceID(row.text(0)))))
+      }
+    }
+    try hold(names.sorted())
   }
 
   /// Whether a report says nothing new, found with reading alone. A report with sightings or dropped tokens is always
@@ -143,9 +157,6 @@ extension StoreSession {
 
   /// Cards of what lives for this person.
   private func giveCards(to installation: Int64, of told: Installation) throws(RelayStoreFault) {
-    try hold([Self.held(told.app, .user(told.user))])
-    let audiences = try rows(.audiencesOfPerson, [.name(told.app), .name(told.user)])
-    try hold(audiences.map { Self.held(told.app, .audience(AudienceID($0.text(0)))) })
     for activity in try rows(.activitiesOfPerson, [.name(told.app), .name(told.user)]) {
       try insertCard(
         activity: activity.integer(0), installation: installation, generation: 0, now: told.lastSeen)

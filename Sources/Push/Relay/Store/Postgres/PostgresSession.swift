@@ -22,8 +22,10 @@ final class PostgresSession: StoreSession {
   }
 
   func hold(_ names: [String]) throws(RelayStoreFault) {
-    for name in names.sorted() { _ = try rows(.advisoryLock, [.text(name)]) }
+    if names.isEmpty { return }
+    _ = try rows(.advisoryLocks, [PostgresText.array(names.map(StoreValue.text))])
   }
+  var needsHolds: Bool { true }
 
   func nextReceipt() throws(RelayStoreFault) -> Int64 { try number(.nextReceipt) }
   func size() throws(RelayStoreFault) -> Int64 { try number(.postgresSize) }
@@ -65,7 +67,12 @@ final class SharedPasses: @unchecked Sendable {
 }
 
 extension StoreQuery {
-  static let advisoryLock = StoreQuery("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))::text")
+  static let advisoryLocks = StoreQuery(
+    """
+    SELECT pg_advisory_xact_lock(place)::text FROM (
+      SELECT DISTINCT hashtextextended(current_schema() || ' ' || name, 0) AS place FROM unnest($1::text[]) AS n (name)
+      ORDER BY place OFFSET 0) AS places
+    """)
   static let nextReceipt = StoreQuery("SELECT nextval(pg_get_serial_sequence('receipt', 'id'))")
   static let postgresSize = StoreQuery("SELECT pg_database_size(current_database())")
 }

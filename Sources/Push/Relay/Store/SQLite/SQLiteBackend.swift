@@ -1,6 +1,3 @@
-import CShims
-import CSQLite
-import Dispatch
 import Foundation
 
 /// An SQLite file: one thread writes and commits what has come meanwhile together, another reads.
@@ -19,6 +16,10 @@ final class SQLiteBackend: StoreBackend {
     let connection = try SQLiteConnection(path: settings.path)
     try Self.prepare(connection, cache: settings.cache, isFile: isFile)
     try SQLiteMigration.run(on: connection)
+    if let limit = settings.sizeLimit {
+      let size = try connection.rows(.pageSize, []).first?.integer(0) ?? 4096
+      try connection.execute("PRAGMA max_page_count = \(max(limit / size, 1))")
+    }
     writer = SQLiteWriter(SQLiteSession(connection), signals: signals)
     guard isFile else {
       reader = nil
@@ -68,4 +69,8 @@ final class SQLiteBackend: StoreBackend {
     signals.finish()
     lock?.release()
   }
+}
+
+extension StoreQuery {
+  fileprivate static let pageSize = StoreQuery("PRAGMA page_size")
 }

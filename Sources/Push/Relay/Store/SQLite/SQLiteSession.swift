@@ -35,6 +35,7 @@ final class SQLiteSession: StoreSession {
 
   /// One process uses the file, and one thread of it writes.
   func hold(_ names: [String]) {}
+  var needsHolds: Bool { false }
 
   func nextReceipt() throws(RelayStoreFault) -> Int64 {
     let last = if let lastReceipt { lastReceipt } else { try number(.lastReceipt) }

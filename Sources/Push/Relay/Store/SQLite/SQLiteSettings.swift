@@ -4,11 +4,13 @@ public struct SQLiteSettings: Sendable, Hashable {
   public var path: String
   /// Memory for pages of the file, in bytes.
   public var cache: Int
+  /// Largest size of the file, in bytes; nil = what the disk has. Beyond it the store says that it is full.
+  public var sizeLimit: Int64?
   /// Opens the file beside a relay that runs: for commands that neither lease nor send.
   public var forMaintenance: Bool
 
-  public init(path: String, cache: Int = 64 << 20, forMaintenance: Bool = false) {
-    self.path = path; self.cache = cache; self.forMaintenance = forMaintenance
+  public init(path: String, cache: Int = 64 << 20, sizeLimit: Int64? = nil, forMaintenance: Bool = false) {
+    self.path = path; self.cache = cache; self.sizeLimit = sizeLimit; self.forMaintenance = forMaintenance
   }
 }
 

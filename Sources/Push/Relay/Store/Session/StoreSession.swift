@@ -10,8 +10,10 @@ protocol StoreSession: AnyObject {
   var isStirred: Bool { get set }
 
   /// Keeps other nodes from work on the same things until the transaction ends: a row that is not there yet cannot be
-  /// locked.
+  /// locked. All that a transaction needs of one kind is to be held in one call, which takes them in one order.
   func hold(_ names: [String]) throws(RelayStoreFault)
+  /// Whether there are other nodes.
+  var needsHolds: Bool { get }
 
   /// Number for the next receipt.
   func nextReceipt() throws(RelayStoreFault) -> Int64

@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+
+@testable import Relay
+
+@Suite(.serialized, .enabled(if: PostgresServer.binaries != nil, "PostgreSQL 15 is not installed"))
+struct PostgresTests {
+  private func twoNodes(_ body: (DatabaseStore, DatabaseStore) async throws -> Void) async throws {
+    let connection = try PostgresServer.shared.get().schema()
+    let one = try await DatabaseStore.postgres(PostgresSettings(connection, connections: 2))
+    let two = try await DatabaseStore.postgres(PostgresSettings(connection, connections: 2))
+    do { try await body(one, two) } catch {
+      await one.close()
+      await two.close()
+      throw error
+    }
+    await one.close()
+    await two.close()
+  }
+
+  private func audience(_ store: DatabaseStore, _ count: Int) async throws {
+    let users = (0..<count).map { UserID("user\($0)") }
+    _ = try await store.addMembers(users, to: AudienceID("match"), app: testApp, now: 1)
+    var reports: [PhoneReport] = []
+    for number in 0..<count {
+      let phone = TestPhone("user\(number)", "p\(number)")
+      let token = String(number + 0x1000, radix: 16)
+      reports.append(phone.report([phone.update(token, activity: "A", key: "match", at: 1)], at: 1))
+    }
+    _ = try await store.register(reports)
+  }
+
+  @Test func twoNodesShareAFanOutWithoutADouble() async throws {
+    try await twoNodes { one, two in
+      try await audience(one, 400)
+      try await one.accept(change("match", for: .audience(AudienceID("match"))), at: 10)
+      func work(_ store: DatabaseStore, _ node: String) async throws -> [String] {
+        var sent: [String] = []
+        for _ in 0..<200 {
+          let due = try await store.lease(20, node: node, now: 10, until: 1000)
+          if due.isEmpty { break }
+          sent += due.map(\.installation.id.rawValue)
+          try await store.record(due.map { outcome(of: $0, at: 11) }, node: node)
+        }
+        return sent
+      }
+      async let first = work(one, "one")
+      async let second = work(two, "two")
+      let all = try await first + second
+      #expect(all.count == 400 && Set(all).count == 400)
+      // What one node had looked through before the other's records came is looked through again.
+      for time in [12.0, 13, 14] { _ = try await one.lease(10, node: "one", now: time, until: 1000) }
+      #expect(try await two.counts(now: 20).outstanding == 0)
+      #expect(try await two.counts(now: 20).receipts == 400)
+    }
+  }
+
+  @Test func theCardsOfALostNodeAreTakenOver() async throws {
+    try await twoNodes { one, two in
+      try await audience(one, 30)
+      try await one.accept(change("match", for: .audience(AudienceID("match"))), at: 10)
+      #expect(try await one.lease(100, node: "one", now: 10, until: 40).count == 30)
+      #expect(try await two.lease(100, node: "two", now: 20, until: 50).isEmpty)
+      #expect(try await two.lease(100, node: "two", now: 41, until: 80).count == 30)
+    }
+  }
+
+  @Test func oneNodeHearsOfTheOther() async throws {
+    try await twoNodes { one, two in
+      try await audience(one, 1)
+      var heard = two.changes().makeAsyncIterator()
+      // The first signal may be that of the listener's own start.
+      _ = await heard.next()
+      try await one.accept(change("match", for: .audience(AudienceID("match"))), at: 10)
+      #expect(await heard.next() != nil)
+    }
+  }
+
+  @Test func theSameNewKeyFromTwoNodesIsOneActivity() async throws {
+    try await twoNodes { one, two in
+      try await withThrowingTaskGroup(of: Bool.self) { group in
+        for number in 0..<40 {
+          let store = number % 2 == 0 ? one : two
+          group.addTask { try await store.accept(change("order-1"), at: 10).isNew }
+        }
+        var new = 0
+        for try await isNew in group where isNew { new += 1 }
+        #expect(new == 1)
+      }
+      let stored = try #require(try await one.activity(app: testApp, key: ActivityKey("order-1")))
+      #expect(stored.version == 40 && stored.timestamp == 49)
+    }
+  }
+
+  @Test func aPhoneAndAnActivityThatComeAtOnceFindEachOther() async throws {
+    try await twoNodes { one, two in
+      for round in 0..<15 {
+        let phone = TestPhone("user\(round)")
+        let token = phone.start(String(round + 0x1000, radix: 16), at: 5)
+        async let registered = one.register([phone.report([token], at: 5)])
+        async let accepted = two.accept(change("order-\(round)", for: .user(phone.user)), at: 5)
+        _ = try await (registered, accepted)
+        let cards = try await one.installation(app: testApp, id: phone.id)?.cards.count
+        #expect(cards == 1, "round \(round)")
+      }
+    }
+  }
+
+  @Test func nodesThatStartTogetherMakeTheTablesOnce() async throws {
+    let connection = try PostgresServer.shared.get().schema()
+    let stores = try await withThrowingTaskGroup(of: DatabaseStore.self) { group in
+      for _ in 0..<4 {
+        group.addTask { try await DatabaseStore.postgres(PostgresSettings(connection, connections: 1)) }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    for store in stores {
+      try await store.ping()
+      await store.close()
+    }
+  }
+
+  @Test func aNewerDatabaseIsLeftAlone() async throws {
+    let connection = try PostgresServer.shared.get().schema()
+    await (try await DatabaseStore.postgres(PostgresSettings(connection))).close()
+    try PostgresConnection(connection).execute("UPDATE skerry_relay SET version = 99")
+    do {
+      _ = try await DatabaseStore.postgres(PostgresSettings(connection))
+      Issue.record("it was opened")
+    } catch {
+      guard case .unusable(let text) = error else { throw error }
+      #expect(text.contains("newer relay"))
+    }
+  }
+
+  @Test func aServerThatIsNotThereIsSaid() async throws {
+    do {
+      _ = try await DatabaseStore.postgres(PostgresSettings("host=/nonexistent user=relay dbname=x"))
+      Issue.record("it was opened")
+    } catch {
+      guard case .unavailable(let text) = error else { throw error }
+      #expect(text.hasPrefix("PostgreSQL cannot be reached"))
+    }
+    let server = try PostgresServer.shared.get()
+    do {
+      _ = try await DatabaseStore.postgres(PostgresSettings("host=\(server.folder) user=relay dbname=nowhere"))
+      Issue.record("it was opened")
+    } catch {
+      guard case .unusable(let text) = error else { throw error }
+      #expect(text.contains("PGDATABASE"))
+    }
+  }
+
+  /// With a server of its own: the others' tests go on.
+  @Test func aRestartOfTheServerIsOutlived() async throws {
+    let server = try PostgresServer()
+    defer { server.end() }
+    let store = try await DatabaseStore.postgres(PostgresSettings(try server.schema(), connections: 2))
+    try await store.accept(change("order-1"), at: 10)
+    server.stop()
+    do {
+      try await store.accept(change("order-2"), at: 11)
+      Issue.record("it was accepted without a server")
+    } catch let fault as RelayStoreFault {
+      guard case .unavailable = fault else { throw fault }
+    }
+    try server.start()
+    var isBack = false
+    for _ in 0..<200 where !isBack {
+      do {
+        try await store.accept(change("order-3"), at: 12)
+        isBack = true
+      } catch { try await Task.sleep(for: .milliseconds(50)) }
+    }
+    #expect(isBack)
+    let stored = try await store.activities(app: testApp, filter: ActivityFilter(), page: PageRequest())
+    #expect(stored.items.map(\.key.rawValue) == ["order-3", "order-1"])
+    await store.close()
+  }
+}
