@@ -32,7 +32,7 @@ extension Outbox {
     guard let time, stage == .running else { return }
     wakeTimer?.cancel()
     // What lies further ahead the poll finds.
-    let wait = min(max(0.001, time - clock()), settings.pollEvery)
+    let wait = min(max(0.02, time - clock()), settings.pollEvery)
     wakeTimer = loop.after(.seconds(wait)) { [weak self] in self?.assumeIsolated { $0.look() } }
   }
 

@@ -93,8 +93,17 @@ public actor Outbox {
   /// Hands over what may go, and leases more where there is room.
   func pump() {
     guard stage == .running else { return }
+    let now = clock()
+    var late: [Int64] = []
     for line in lines.values {
-      while line.open < settings.streams, let item = line.pop() { send(item) }
+      while line.open < settings.streams, let item = line.pop() {
+        // What waited for too long may be another node's by the time of its answer.
+        if now < item.sendBefore { send(item) } else { late.append(item.card.id) }
+      }
+    }
+    if !late.isEmpty {
+      let cards = late
+      Task(executorPreference: loop) { await self.giveBack(cards) }
     }
     guard !isLeasing, mayHaveMore, storeTrouble == nil, hasRoom else { return }
     isLeasing = true
@@ -120,9 +129,10 @@ public actor Outbox {
 
   private func lease() async {
     let now = clock()
-    var leased: [DueCard] = []
+    // What is given back where nothing goes out after all.
+    var unsent: [Int64] = []
     do throws(RelayStoreFault) {
-      leased = try await store.lease(settings.batch, node: node, now: now, until: now + settings.leaseFor)
+      let leased = try await store.lease(settings.batch, node: node, now: now, until: now + settings.leaseFor)
       storeAnswered()
       counts.leased += UInt64(leased.count)
       if leased.isEmpty {
@@ -130,19 +140,28 @@ public actor Outbox {
         arm(due)
       } else {
         mayHaveMore = true
-        try await enqueue(plan(leased))
+        if stage == .running {
+          let items = plan(leased, sendBefore: now + settings.sendWithin)
+          unsent = items.map(\.card.id)
+          try await enqueue(items)
+        } else {
+          unsent = leased.map(\.card.id)
+        }
+        // Meanwhile the end may have begun: what waits goes to another node.
+        if stage != .running { await giveBack(unsent) }
       }
     } catch {
       storeFailed(error)
       // Of a batch whose timestamps were not reserved nothing goes out.
-      await giveBack(leased.map(\.card.id))
+      await giveBack(unsent)
     }
     isLeasing = false
     pump()
+    endDrain()
   }
 
   /// Plans the cards of a batch; what needs no push is recorded as it stands.
-  private func plan(_ leased: [DueCard]) -> [OutboxItem] {
+  private func plan(_ leased: [DueCard], sendBefore: Double) -> [OutboxItem] {
     let now = clock()
     var items: [OutboxItem] = []
     items.reserveCapacity(leased.count)
@@ -158,7 +177,7 @@ public actor Outbox {
       case .renew(let card):
         counts.renewals += 1
         add(Result(record: SendingRecord(card: card, successor: true)))
-      case .send(let push): hold(due, push, route, now).map { items.append($0) }
+      case .send(let push): hold(due, push, route, now, sendBefore).map { items.append($0) }
       }
     }
     return items
@@ -168,7 +187,9 @@ public actor Outbox {
   static let noRoutePause = 600.0
 
   /// The item, unless its route is stopped or behind.
-  private func hold(_ due: DueCard, _ push: PlannedPush, _ route: RouteState, _ now: Double) -> OutboxItem? {
+  private func hold(
+    _ due: DueCard, _ push: PlannedPush, _ route: RouteState, _ now: Double, _ sendBefore: Double
+  ) -> OutboxItem? {
     // The token's own environment decides; where both kinds differ, so does the route.
     let key = RouteKey(app: due.activity.app, environment: push.environment)
     guard let route = route.route.environment == push.environment ? route : routes[key] else {
@@ -186,7 +207,7 @@ public actor Outbox {
     }
     var card = due.card
     if push.needsReservation { card.sentTimestamp = max(card.sentTimestamp, push.timestamp) }
-    return OutboxItem(due: due, card: card, push: push, route: route)
+    return OutboxItem(due: due, card: card, push: push, route: route, sendBefore: sendBefore)
   }
 
   private func idle(_ card: Card, _ reason: PlanReason, until time: Double? = nil) {
@@ -203,6 +224,7 @@ public actor Outbox {
       try await store.reserve(own.map { ($0.card.id, $0.push.timestamp) })
       counts.reserved += UInt64(own.count)
     }
+    guard stage == .running else { return }
     let now = clock()
     for item in items {
       let line = item.route.line

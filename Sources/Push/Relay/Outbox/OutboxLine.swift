@@ -10,6 +10,8 @@ struct OutboxItem: Sendable {
   let card: Card
   let push: PlannedPush
   let route: RouteState
+  /// Unix seconds after which it is given back instead.
+  let sendBefore: Double
 }
 
 /// A line at work.

@@ -20,13 +20,16 @@ public struct OutboxSettings: Sendable, Hashable {
   public var bodyBytes: Int
 
   public init(
-    streams: Int = 1000, batch: Int = 512, leaseFor: Double = 60, recordAfter: Double = 0.005, recordBatch: Int = 256,
+    streams: Int = 1000, batch: Int = 512, leaseFor: Double = 90, recordAfter: Double = 0.005, recordBatch: Int = 256,
     pollEvery: Double = 5, tokenEvery: Double = 30, bodyBytes: Int = 4 << 20
   ) {
     self.streams = max(1, streams); self.batch = max(1, batch); self.leaseFor = leaseFor
     self.recordAfter = recordAfter; self.recordBatch = max(1, recordBatch); self.pollEvery = max(0.1, pollEvery)
     self.tokenEvery = tokenEvery; self.bodyBytes = bodyBytes
   }
+
+  /// Seconds of a lease in which its push may go out: the rest of it is for the answer.
+  var sendWithin: Double { max(leaseFor / 2, leaseFor - 50) }
 
   /// A pool's policy whose pushes end within a lease: after 15 s of waiting, and three tries.
   public static let poolPolicy = PoolPolicy(queueTimeout: 15, tries: 3)

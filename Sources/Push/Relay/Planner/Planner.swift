@@ -50,7 +50,8 @@ public struct Planner: Sendable {
         event: .update, address: .device(token), priority: priority(of: due, hasAlert: alert != nil, now: now),
         timestamp: timestamp, needsReservation: isOwn,
         expiration: max(stale, Int64(clamping: now + policy.updateExpiration)), collapseID: nil,
-        version: due.activity.version, locale: locale, alert: alert, asksForToken: false, staleDate: stale, dismissalDate: nil, goneReason: nil))
+        version: due.activity.version, locale: locale, alert: alert, asksForToken: false, staleDate: stale,
+        dismissalDate: nil, goneReason: nil))
   }
 
   // MARK: Starts

@@ -10,8 +10,8 @@ struct PushPitfallListTests {
   ]
   /// Those that lie with a server that sends: its tokens, its connections, its libraries.
   private static let servers = [
-    5, 25, 26, 34, 35, 43, 44, 46, 47, 49, 50, 52, 53, 55, 56, 58, 59, 61, 62, 64, 65, 112, 113, 116, 130, 131, 136,
-    212, 217, 218, 220, 221, 223, 224, 226, 227, 229, 230, 232, 233, 235, 236,
+    5, 25, 26, 34, 35, 43, 44, 46, 47, 49, 50, 52, 53, 55, 56, 58, 59, 61, 62, 64, 65, 86, 112, 113, 116, 130, 131, 136,
+    212, 217, 218, 220, 221, 223, 224, 226, 227, 229, 230, 232, 233, 235, 236, 238, 241, 242,
   ]
   private static let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
   private static let root = (0..<4).reduce(folder) { url, _ in url.deletingLastPathComponent() }
@@ -56,7 +56,8 @@ struct PushPitfallListTests {
     try expectTests(
       of: Self.servers,
       in: [
-        "Tests/Push/APNsTests/Pitfalls", "Tests/Push/ProviderTests/Pitfalls", "Tests/Device/PhoneTests/Pitfalls",
+        "Tests/Push/APNsTests/Pitfalls", "Tests/Push/ProviderTests/Pitfalls", "Tests/Push/RelayTests/Pitfalls",
+        "Tests/Device/PhoneTests/Pitfalls",
         "Tests/Device/PhoneTests/Pushes", "Tests/Apple/ActivityKitTests/Pitfalls",
       ], orReason: true)
   }

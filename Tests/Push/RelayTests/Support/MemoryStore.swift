@@ -118,6 +118,12 @@ actor MemoryStore: OutboxStore {
     listeners.tell()
   }
 
+  /// When the first card is tried again that does not have the newest version of its activity yet.
+  func nextBehind(_ activity: Int64) -> Double? {
+    let version = activities[activity]?.version ?? 0
+    return cards.values.filter { $0.activity == activity && $0.settledVersion < version }.compactMap(\.retryAt).min()
+  }
+
   func record(of activity: Int64) -> ActivityRecord? { activities[activity] }
   func hasToken(of card: Int64) -> Bool { updateTokens[card] != nil }
   var leased: Int { leases.count }

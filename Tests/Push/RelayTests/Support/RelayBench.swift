@@ -72,7 +72,7 @@ final class RelayBench: Sendable {
 
   func outbox(
     node: String = "one", policy: AppPolicy = AppPolicy(leastInterval: 0),
-    settings: OutboxSettings = OutboxSettings(pollEvery: 0.1), line: PushLine? = nil
+    settings: OutboxSettings = OutboxSettings(pollEvery: 0.1, tokenEvery: 1000), line: PushLine? = nil
   ) throws -> Outbox {
     let clock = clock
     return try Outbox(
