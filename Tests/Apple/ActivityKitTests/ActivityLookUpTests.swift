@@ -29,6 +29,26 @@ private struct TripAttributes: ActivityAttributes {
     }
   }
 
+  /// A push started it, and its token came before the app's task had its turn.
+  @Test func anActivityThatIsFoundLateHasWhatCameMeanwhile() async throws {
+    let phone = ScriptedPhone()
+    phone.onRequest { request in
+      switch request {
+      case .activities: .activities([])
+      case .activity: .activities([.ride("a", minutes: 3, token: "0a0b")])
+      default: nil
+      }
+    }
+    try await PhoneLink.$current.withValue(phone) {
+      let starts = Ride.activityUpdates.makeAsyncIterator()
+      phone.tell(.activityStarted(.ride("a")))
+      phone.tell(.updateToken(id: "a", "0a0b"))
+      let ride = try #require(await starts.next())
+      #expect(ride.pushToken == Data([10, 11]) && ride.content.state.minutes == 3)
+      #expect(try await first(1, of: ride.pushTokenUpdates) == [Data([10, 11])])
+    }
+  }
+
   @Test func onlyActivitiesOfTheTypeAreListed() {
     let phone = ScriptedPhone(listed: [.ride("a")])
     PhoneLink.$current.withValue(phone) {

@@ -85,6 +85,19 @@ final class ActivityRegistry: @unchecked Sendable {
     }
   }
 
+  /// The object of an activity that began a while ago: what the phone told since then, a token above all, is in it.
+  private func adopt<Attributes: ActivityAttributes>(
+    now snapshot: ActivitySnapshot, as type: Attributes.Type
+  ) -> Activity<Attributes>? {
+    if let known = known(snapshot.id, as: type) { return known }
+    return whileAsking {
+      guard case .activities(let present) = connection.ask(.activity(id: snapshot.id)), let newer = present.first else {
+        return adopt(snapshot, as: type)
+      }
+      return adopt(newer, as: type)
+    }
+  }
+
   private func known<Attributes>(_ id: String, as type: Attributes.Type) -> Activity<Attributes>? {
     lock.withLock { objects[Key(id: id, type: ObjectIdentifier(type))]?.object as? Activity<Attributes> }
   }
@@ -133,7 +146,7 @@ final class ActivityRegistry: @unchecked Sendable {
     let seen = SeenActivities(first: underWay)
     return FeedCursor { [self] in
       while let snapshot = await seen.next(from: cursor) {
-        if let activity = adopt(snapshot, as: Attributes.self) { return activity }
+        if let activity = adopt(now: snapshot, as: Attributes.self) { return activity }
       }
       return nil
     }

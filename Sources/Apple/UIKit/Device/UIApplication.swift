@@ -54,6 +54,34 @@ open class UIApplication: UIResponder, @unchecked Sendable {
     completionHandler?(nil)
   }
 
+  /// Names of the stretches of background time that the app holds, oldest first.
+  public var _backgroundTasks: [String] {
+    backgroundLock.withLock { backgroundTasks.sorted { $0.key < $1.key }.map(\.value) }
+  }
+  private let backgroundLock = NSLock()
+  // Guarded by `backgroundLock`.
+  private var backgroundTasks: [Int: String] = [:]
+  private var lastBackgroundTask = 0
+  /// Approximate: granted and counted. Nothing suspends the app, so the handler is never called.
+  open func beginBackgroundTask(
+    withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier {
+    backgroundLock.withLock {
+      lastBackgroundTask += 1
+      backgroundTasks[lastBackgroundTask] = taskName ?? ""
+      return UIBackgroundTaskIdentifier(rawValue: lastBackgroundTask)
+    }
+  }
+  /// Approximate: granted and counted. Nothing suspends the app, so the handler is never called.
+  open func beginBackgroundTask(
+    expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier {
+    beginBackgroundTask(withName: nil, expirationHandler: handler)
+  }
+  open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
+    backgroundLock.withLock { backgroundTasks[identifier.rawValue] = nil }
+  }
+
   public static let openSettingsURLString = "app-settings:"
   public static let openNotificationSettingsURLString = "app-settings:notifications"
   public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
@@ -63,6 +91,13 @@ open class UIApplication: UIResponder, @unchecked Sendable {
   public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
   public static let didReceiveMemoryWarningNotification =
     Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")
+}
+
+/// A stretch of time that an app asked for.
+public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
 /// What came of a fetch in the background.
