@@ -50,10 +50,13 @@ struct FileSelection {
   /// Drops the files of an app that was named together with its extension, as target membership does in Xcode: what
   /// the extension's files reach by name stays.
   private mutating func leaveOutTheApp(_ apps: [Int], files: [SourceFile], scans: [FileScan]) {
+    let widgets = Set(scans.flatMap { $0.widgets.map(\.name) })
     var needed = Set(
       files.indices.filter { index in
         let scan = scans[index]
+        // Nothing names previews; those of a widget have the states that it is drawn with.
         return !scan.widgets.isEmpty || !scan.bundles.isEmpty || !scan.configurations.isEmpty
+          || !scan.previews.isEmpty && !scan.mentionedNames.isDisjoint(with: widgets)
       })
     guard !needed.isEmpty else { return }
     // Called by the compiler, never by name.

@@ -46,6 +46,17 @@ struct FileSelectionTests {
     #expect(project.notes[0].place?.path == "Hidden.swift")
   }
 
+  @Test("A widget's previews stay, an app's do not")
+  func previewsStay() throws {
+    let project = try project([
+      "App/ShopApp.swift": "@main struct ShopApp: App { var body: some Scene { WindowGroup { Home() } } }",
+      "App/Home.swift": "struct Home: View { var body: some View { Text(\"\") } }\n#Preview { Home() }",
+      "W/Previews.swift": "#Preview(as: .content, using: sample) { OrderWidget() } contentStates: { State() }",
+      "W/Widget.swift": Sources.attributes + "\n" + Sources.widget,
+    ])
+    #expect(project.files.map(\.displayPath) == ["W/Previews.swift", "W/Widget.swift"])
+  }
+
   @Test("An app's files are left out; what the widget uses of them stays")
   func appLeftOut() throws {
     let project = try project([
