@@ -135,6 +135,13 @@ let testing: [Target] = [
     ], path: "Testing/SkerryTesting", swiftSettings: strict)
 ]
 
+/// What iOS apps link. Apple's platforms build the same sources by the package in `Client/`.
+let client: [Target] = [
+  .target(
+    name: "SkerryClient", dependencies: ["ActivityKit", "UIKit", "FoundationGaps"],
+    path: "Client/Sources/SkerryClient", swiftSettings: strict)
+]
+
 let benchmarks: [Target] = [
   .executableTarget(
     name: "SkerryBench",
@@ -177,7 +184,7 @@ let testTargets: [Target] = [
   // Compiles Tests/Apple/Fixtures and the examples with plain swiftc against these modules.
   tests(
     "Apple", "FixtureTests",
-    ["SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "UIKit", "Combine", "os", "OSLog"]),
+    ["SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "UIKit", "Combine", "os", "OSLog", "SkerryClient"]),
   tests("Device", "WireTests", ["Wire", "RenderTree"]),
   tests("Device", "DevicesTests", ["Devices"]),
   .testTarget(
@@ -188,6 +195,14 @@ let testTargets: [Target] = [
   tests(
     "Testing", "SkerryTestingTests",
     ["SkerryTesting", "SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "Phone", "Devices", "APNs", "Wire"]),
+  .testTarget(
+    name: "SkerryClientTests",
+    dependencies: [
+      "SkerryClient", "ActivityKit", "UIKit", "FoundationGaps", "Phone", "Devices", "APNs", "Wire", "Net", "CShims",
+      "_Testing_CoreGraphics", "_Testing_UIKit",
+    ],
+    path: "Tests/Client/SkerryClientTests", exclude: ["Fixtures"], swiftSettings: apple + syntaxSettings,
+    linkerSettings: syntaxLinking),
   tests("Push", "ContractTests", ["Contract", "Findings"]),
   tests("Push", "APNsTests", ["APNs", "Contract", "Findings", "COpenSSL"]),
   tests("Push", "GatewayTests", ["Gateway", "Net", "APNs", "Contract", "Findings", "Wire", "Phone", "Devices"]),
@@ -243,6 +258,6 @@ let package = Package(
       ]),
     .library(name: "SkerryGuest", type: .dynamic, targets: ["GuestRuntime"]),
   ],
-  targets: systemLibraries + drawing + appleModules + device + push + tools + testing + benchmarks + testTargets,
+  targets: systemLibraries + drawing + appleModules + device + push + tools + testing + client + benchmarks + testTargets,
   cLanguageStandard: .gnu11
 )

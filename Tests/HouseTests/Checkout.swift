@@ -30,12 +30,14 @@ enum Checkout {
     .map(\.lastPathComponent).sorted()
   }
 
-  /// Every module: wing, name and folder, which is `Sources/<wing>/<name>`, or `Testing/<name>` for what users' own
-  /// tests link.
+  /// Every module: wing, name and folder, which is `Sources/<wing>/<name>`, `Testing/<name>` for what users' own tests
+  /// link, or `Client/Sources/<name>` for what their apps link.
   static func modules() throws -> [(wing: String, name: String, folder: String)] {
     let inside = try folders(in: "Sources").flatMap { wing in
       try folders(in: "Sources/\(wing)").map { (wing: wing, name: $0, folder: "Sources/\(wing)/\($0)") }
     }
-    return try inside + folders(in: "Testing").map { (wing: "Testing", name: $0, folder: "Testing/\($0)") }
+    let testing = try folders(in: "Testing").map { (wing: "Testing", name: $0, folder: "Testing/\($0)") }
+    let client = try folders(in: "Client/Sources").map { (wing: "Client", name: $0, folder: "Client/Sources/\($0)") }
+    return inside + testing + client
   }
 }

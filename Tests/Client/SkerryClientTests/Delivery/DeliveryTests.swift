@@ -1,0 +1,168 @@
+import Foundation
+import Phone
+import Testing
+import UIKit
+
+@testable import SkerryClient
+
+/// Reports over a real connection.
+@Suite(.serialized) struct DeliveryTests {
+  @Test func aCredentialThatRanOutIsFetchedAgain() async throws {
+    let phone = try await ClientPhone(), counter = Counter()
+    await phone.relay.onCall { $0.credential == "credential-1" ? .text(401, "old") : nil }
+    let launch = await phone.launch { "credential-\(await counter.next())" }
+    try await launch.wait(for: .delivered)
+    #expect(await phone.relay.calls.map(\.credential) == ["credential-1", "credential-2"])
+    try await launch.request("ride-1")
+    _ = try await phone.updateToken(of: "ride-1")
+    #expect(await counter.count == 2)
+    await phone.close(launch)
+  }
+
+  @Test func credentialsThatAreNeverTakenAreTriedWithPauses() async throws {
+    let phone = try await ClientPhone(), counter = Counter()
+    await phone.relay.onCall { _ in .text(401, #"{"title":"Not signed by this app's secret"}"#) }
+    let launch = await phone.launch { "credential-\(await counter.next())" }
+    try await wait(for: "several tries") { await counter.count >= 5 }
+    let problems = await launch.happened.filter {
+      if case .refused(let problem) = $0 { return problem.status == 401 }
+      return false
+    }
+    #expect(!problems.isEmpty)
+    // Two calls for each pause: the old credential and a new one.
+    #expect(await phone.relay.calls.count <= counter.count + 1)
+    await phone.close(launch)
+  }
+
+  @Test func aServerThatGivesNoCredentialIsAskedAgain() async throws {
+    struct Down: Error {}
+    let phone = try await ClientPhone(), counter = Counter()
+    let launch = await phone.launch {
+      if await counter.next() < 3 { throw Down() }
+      return "credential"
+    }
+    try await launch.wait(for: .delivered)
+    #expect(await counter.count == 3)
+    #expect(await phone.relay.calls.allSatisfy { $0.credential == "credential" })
+    await phone.close(launch)
+  }
+
+  @Test func withoutAPersonNothingIsSentAndNothingIsLost() async throws {
+    let phone = try await ClientPhone(), person = Person()
+    let launch = await phone.launch { await person.credential }
+    try await launch.request("ride-1")
+    for _ in 1...20 {
+      phone.session.advance(by: 1)
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    #expect(await phone.relay.calls.isEmpty)
+    await person.signIn("ada")
+    await launch.inApp { await launch.client.signedIn() }
+    _ = try await phone.updateToken(of: "ride-1")
+    #expect(await phone.relay.calls.allSatisfy { $0.credential == "ada" })
+    await phone.close(launch)
+  }
+
+  @Test func afterSigningOutTheRelayKnowsNothingOfThePerson() async throws {
+    let phone = try await ClientPhone(), person = Person()
+    await person.signIn("ada")
+    let launch = await phone.launch { await person.credential }
+    try await launch.request("ride-1")
+    _ = try await phone.updateToken(of: "ride-1")
+    let token = try await phone.startToken()
+    let first = try #require(await phone.relay.knowledge.keys.first)
+    // The relay is down while she signs out.
+    await phone.relay.onCall { _ in .text(503, "down") }
+    await person.signOut()
+    await launch.inApp { await launch.client.signOut() }
+    #expect(phone.cards.isEmpty)
+    await phone.relay.onCall { _ in nil }
+    try await wait(for: "the farewell") { await phone.relay.knowledge.isEmpty }
+    let farewell = try #require(await phone.relay.calls.last { $0.method == "DELETE" })
+    #expect(farewell.installation == first && farewell.credential == "ada")
+    await person.signIn("bob")
+    await launch.inApp { await launch.client.signedIn() }
+    try await phone.wait(for: "the same token of another person") { $0.startTokens["RideAttributes"] == token }
+    let second = try #require(await phone.relay.knowledge.keys.first)
+    #expect(second != first)
+    #expect(await phone.relay.known.states.isEmpty)
+    await phone.close(launch)
+  }
+
+  @Test func whatTheRelayCallsOverIsEnded() async throws {
+    let phone = try await ClientPhone(), launch = await phone.launch()
+    let id = try await launch.request("ride-1")
+    _ = try await phone.updateToken(of: "ride-1")
+    await phone.relay.callOver(id)
+    phone.session.perform(.rotateToken(activity: id))
+    try await wait(for: "no card") { phone.cards.isEmpty }
+    try await wait(for: "the cause") { await launch.causes(of: id) == [.relay] }
+    await phone.close(launch)
+  }
+
+  @Test func aRefusalIsToldAndNotRepeated() async throws {
+    let phone = try await ClientPhone()
+    await phone.relay.onCall { _ in
+      .response(422, ["content-type": "application/problem+json"], Array(#"{"title":"No such app"}"#.utf8))
+    }
+    let launch = await phone.launch()
+    try await wait(for: "the refusal") {
+      await launch.happened.contains(.refused(RelayProblem(status: 422, title: "No such app")))
+    }
+    let count = await phone.relay.calls.count
+    try await Task.sleep(for: .milliseconds(300))
+    #expect(await phone.relay.calls.count == count)
+    await phone.close(launch)
+  }
+
+  @Test func backgroundTimeIsHeldForAReportAndGivenBack() async throws {
+    let phone = try await ClientPhone(), seen = Counter()
+    await phone.relay.onCall { _ in
+      if UIApplication.shared._backgroundTasks.contains("SkerryClient") { Task { await seen.next() } }
+      return nil
+    }
+    let launch = await phone.launch()
+    try await launch.wait(for: .delivered)
+    try await wait(for: "a held task") { await seen.count >= 1 }
+    await phone.close(launch)
+    try await wait(for: "no task of ours") { !UIApplication.shared._backgroundTasks.contains("SkerryClient") }
+  }
+
+  @Test func withoutTLSNothingLeavesTheMachine() async throws {
+    let phone = try await ClientPhone()
+    var configuration = SkerryConfiguration(
+      relay: try #require(URL(string: "http://push.example.com")), kinds: [], environment: .fixed(.sandbox)
+    ) {
+      Issue.record("a credential was asked for")
+      return "secret"
+    }
+    configuration.storage = phone.folder.appendingPathComponent("ledger.json")
+    configuration.gathering = .zero
+    let launch = Launch(
+      client: SkerryClient(configuration: configuration), line: phone.session.connection(for: ClientPhone.app))
+    launch.run { launch.client.start() }
+    try await wait(for: "the fault") {
+      await launch.happened.contains {
+        if case .misconfigured(let text) = $0 { return text.contains("https") }
+        return false
+      }
+    }
+    try await Task.sleep(for: .milliseconds(100))
+    await phone.close(launch)
+  }
+}
+
+private actor Counter {
+  private(set) var count = 0
+  @discardableResult
+  func next() -> Int {
+    count += 1
+    return count
+  }
+}
+
+private actor Person {
+  private(set) var credential: String?
+  func signIn(_ name: String) { credential = name }
+  func signOut() { credential = nil }
+}
