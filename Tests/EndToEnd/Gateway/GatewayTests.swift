@@ -7,7 +7,7 @@ extension EndToEnd {
   /// `skerry gateway` with the example's extension and app: over real HTTP/2, from the headers to the picture.
   @Suite struct GatewayRun {
     /// The command while it serves.
-    private final class Run {
+    final class Run {
       let process = Process()
       let folder: URL
       let loop: EventLoop
