@@ -15,6 +15,9 @@ struct LoopBound<Value>: @unchecked Sendable {
     return value
   }
 
+  /// The value where the caller is on the loop, nil elsewhere. It spares `perform` its closure.
+  var ifOnLoop: Value? { loop.isCurrent ? value : nil }
+
   /// Works with the value on the loop: now where the caller is on it, else soon.
   func perform(_ work: @escaping @Sendable (Value, EventLoop) -> Void) {
     if loop.isCurrent { return work(value, loop) }

@@ -4,7 +4,8 @@ import Glibc
 /// What a loop's own thread works with.
 final class LoopCore {
   /// Work that the loop's thread gave itself, and what it took out of the inbox.
-  var backlog: [EventLoop.Work] = []
+  // Unchecked here and below: each is changed at one blow, and all the work of the loop goes through them.
+  @exclusivity(unchecked) var backlog: [EventLoop.Work] = []
   /// When this turn's events came.
   private(set) var now = LoopTime.now
   /// Where sockets are read into: one for all, because what was read is used up before the next read.
@@ -13,10 +14,10 @@ final class LoopCore {
   private let epoll: Int32
   private let wakeUp: Int32
   private let events = UnsafeMutableBufferPointer<epoll_event>.allocate(capacity: 256)
-  private var watches = WatchTable()
-  private var alarms = AlarmHeap()
-  private var turnWork: [any LoopTurnWork] = []
-  private var spare: [EventLoop.Work] = []
+  @exclusivity(unchecked) private var watches = WatchTable()
+  @exclusivity(unchecked) private var alarms = AlarmHeap()
+  @exclusivity(unchecked) private var turnWork: [any LoopTurnWork] = []
+  @exclusivity(unchecked) private var spare: [EventLoop.Work] = []
 
   init() throws {
     events.initialize(repeating: epoll_event())

@@ -60,6 +60,8 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// Appends a header.
   public mutating func add(_ name: String, _ value: String) { fields.append(Field(name, value)) }
   mutating func append(_ field: Field) { fields.append(field) }
+  /// Makes room for so many.
+  mutating func reserve(_ count: Int) { fields.reserveCapacity(count) }
   /// Puts one header in the place of all with its name.
   public mutating func set(_ name: String, _ value: String) {
     let field = Field(name, value)

@@ -20,7 +20,8 @@ final class ClientCall: @unchecked Sendable {
   var failure: HTTP2RequestError?
   /// The response is there as a whole.
   var isWhole = false
-  var response = HTTP2Response(status: 0)
+  // Unchecked: it only takes in what came.
+  @exclusivity(unchecked) var response = HTTP2Response(status: 0)
   var headerBytes = 0
   var isInTrailers = false
   private var bodyOffset = 0

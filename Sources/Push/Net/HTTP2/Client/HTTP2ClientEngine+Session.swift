@@ -2,8 +2,6 @@ import CNghttp2
 import Synchronization
 
 extension HTTP2ClientEngine: HTTP2SessionOwner {
-  func frameBegins(_ header: nghttp2_frame_hd) {}
-
   func headersBegin(stream: Int32, isFirst: Bool) {
     current = session?.object(of: stream, as: ClientCall.self)
     // After a final response only trailers can come; after an interim one (1xx) the next response.
@@ -21,8 +19,8 @@ extension HTTP2ClientEngine: HTTP2SessionOwner {
       // Only `:status` may come, and nghttp2 has seen to its three digits.
       current.response.status = value.reduce(0) { $0 * 10 + Int($1) - 48 }
     } else if current.response.status >= 200 {
-      current.response.headers.append(
-        .init(lowercase: String(decoding: name, as: UTF8.self), String(decoding: value, as: UTF8.self)))
+      if current.response.headers.fields.isEmpty { current.response.headers.reserve(8) }
+      current.response.headers.append(memory.field(name, value))
     }
   }
 

@@ -9,10 +9,13 @@ final class HTTP2ClientEngine {
   var session: HTTP2Session?
   let shared: SharedCounts
   let events: AsyncStream<HTTP2ConnectionEvent>.Continuation
-  var gate: StreamGate<ClientCall>
-  var calls = CallTable()
+  // Unchecked here and below: nothing that these call comes back to them, and each frame would pay for the checks.
+  @exclusivity(unchecked) var gate: StreamGate<ClientCall>
+  @exclusivity(unchecked) var calls = CallTable()
   /// Whose headers are coming.
   var current: ClientCall?
+  /// What the server's headers were.
+  @exclusivity(unchecked) var memory = FieldMemory()
   /// Last stream that the peer looks at; set by its GOAWAY.
   var lastStream: Int32?
   var hasSettings = false
@@ -103,7 +106,9 @@ final class HTTP2ClientEngine {
     block.add(":scheme", request.scheme)
     block.add(":authority", authority)
     block.add(":path", request.path, flags: request.pathIndexing == .never ? NGHTTP2_NV_FLAG_NO_INDEX.rawValue : 0)
-    if let complaint = block.pseudoComplaint() { return refuse(call, complaint) }
+    if let complaint = block.pseudoComplaint(method: request.method, authority: authority) {
+      return refuse(call, complaint)
+    }
     let checked = block.count
     block.add(request.headers)
     if let complaint = block.complaint(skipping: checked) { return refuse(call, complaint) }

@@ -100,7 +100,11 @@ public final class HTTP2Connection: Sendable {
     let result = await withTaskCancellationHandler {
       await withUnsafeContinuation { done in
         call.continuation = done
-        engine.perform { engine, _ in engine.submit(call) }
+        if let engine = engine.ifOnLoop {
+          engine.submit(call)
+        } else {
+          engine.perform { engine, _ in engine.submit(call) }
+        }
       }
     } onCancel: {
       engine.perform { engine, _ in engine.cancel(call) }

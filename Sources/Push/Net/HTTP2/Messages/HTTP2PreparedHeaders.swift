@@ -24,7 +24,10 @@ public final class HTTP2PreparedHeaders: @unchecked Sendable {
       let value = UnsafeMutableBufferPointer(rebasing: text[end..<end + field.value.utf8.count])
       _ = value.initialize(from: field.value.utf8)
       end += value.count
-      let flags = never.contains(field.name) ? NGHTTP2_NV_FLAG_NO_INDEX.rawValue : 0
+      // The bytes lie here for as long as a request that holds these headers is known to nghttp2.
+      let flags =
+        NGHTTP2_NV_FLAG_NO_COPY_NAME.rawValue | NGHTTP2_NV_FLAG_NO_COPY_VALUE.rawValue
+        | (never.contains(field.name) ? NGHTTP2_NV_FLAG_NO_INDEX.rawValue : 0)
       pairs[index] = nghttp2_nv(
         name: name.baseAddress, value: value.baseAddress, namelen: name.count, valuelen: value.count,
         flags: UInt8(flags))

@@ -31,7 +31,7 @@ extension HTTP2ServerConnection: HTTP2SessionOwner {
       current.headersAreTooLarge = true
       return
     }
-    current.add(name, value)
+    current.add(name, value, &memory)
   }
 
   func data(stream: Int32, bytes: UnsafeBufferPointer<UInt8>) {

@@ -7,9 +7,12 @@ final class HTTP2ServerConnection {
   let transport: Transport
   private(set) var session: HTTP2Session?
   private(set) lazy var peer = HTTP2Peer(self, remote: transport.remote, loop: loop)
-  var clock: ServerClock
-  var frames: FrameGuard
-  var streams: [Int32: ServerStream] = [:]
+  // Unchecked here and below: nothing that these call comes back to them, and each frame would pay for the checks.
+  @exclusivity(unchecked) var clock: ServerClock
+  @exclusivity(unchecked) var frames: FrameGuard
+  @exclusivity(unchecked) var streams: [Int32: ServerStream] = [:]
+  /// What the client's headers were.
+  @exclusivity(unchecked) var memory = FieldMemory()
   /// Whose headers are coming.
   var current: ServerStream?
   private(set) var isEnding = false

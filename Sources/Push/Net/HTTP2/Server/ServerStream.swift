@@ -3,7 +3,8 @@ import CNghttp2
 /// One request to a server and its response.
 final class ServerStream {
   let id: Int32
-  var request = HTTP2Request(method: "", scheme: "", authority: "", path: "")
+  // Unchecked: it only takes in what came.
+  @exclusivity(unchecked) var request = HTTP2Request(method: "", scheme: "", authority: "", path: "")
   /// The headers were not kept, because there were too many.
   var headersAreTooLarge = false
   /// A response was given before the body was whole; what comes of it is thrown away.
@@ -27,11 +28,12 @@ final class ServerStream {
 
   func trailersBegin() { isInTrailers = true }
 
-  func add(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) {
-    let text = String(decoding: value, as: UTF8.self)
+  func add(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>, _ memory: inout FieldMemory) {
     guard name.first == UInt8(ascii: ":") else {
-      return request.headers.append(.init(lowercase: String(decoding: name, as: UTF8.self), text))
+      if request.headers.fields.isEmpty { request.headers.reserve(8) }
+      return request.headers.append(memory.field(name, value))
     }
+    let text = memory.field(name, value).value
     // nghttp2 lets only the four of RFC 9113, section 8.3.1 pass.
     switch name.count {
     case 5: request.path = text

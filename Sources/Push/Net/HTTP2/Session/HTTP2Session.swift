@@ -2,7 +2,7 @@ import CNghttp2
 
 /// Who hears what comes in an HTTP/2 session. Called within `receive` and `fill`.
 protocol HTTP2SessionOwner: AnyObject {
-  /// A frame's header has come.
+  /// A frame's header has come. Told to servers alone.
   func frameBegins(_ header: nghttp2_frame_hd)
   /// A block of headers begins: a request's, a response's or trailers.
   func headersBegin(stream: Int32, isFirst: Bool)
@@ -16,6 +16,10 @@ protocol HTTP2SessionOwner: AnyObject {
   func frameWasNotSent(_ frame: UnsafePointer<nghttp2_frame>, error: Int32)
   /// The last word about a stream.
   func streamClosed(_ stream: Int32, code: HTTP2ErrorCode)
+}
+
+extension HTTP2SessionOwner {
+  func frameBegins(_ header: nghttp2_frame_hd) {}
 }
 
 /// One end of an HTTP/2 connection: nghttp2's session, which takes bytes and gives bytes.
@@ -40,7 +44,8 @@ final class HTTP2Session {
     nghttp2_option_set_no_closed_streams(options, 1)
     if isClient { nghttp2_option_set_peer_max_concurrent_streams(options, UInt32(Int32.max)) }
     let new = isClient ? nghttp2_session_client_new2 : nghttp2_session_server_new2
-    guard new(&session, SessionCallbacks.shared.pointer, nil, options) == 0, let session else {
+    let callbacks = isClient ? SessionCallbacks.client : SessionCallbacks.server
+    guard new(&session, callbacks.pointer, nil, options) == 0, let session else {
       throw .abandoned("there is no memory for an HTTP/2 session")
     }
     pointer = session
@@ -110,19 +115,22 @@ final class HTTP2Session {
   }
 }
 
-/// nghttp2's table of callbacks, the same for every session.
+/// nghttp2's table of callbacks, the same for every client's session and for every server's.
 private final class SessionCallbacks: @unchecked Sendable {
   // Unchecked: never changes once it is made; sessions copy it.
-  static let shared = SessionCallbacks()
+  static let client = SessionCallbacks(hearsBeginnings: false)
+  static let server = SessionCallbacks(hearsBeginnings: true)
   let pointer: OpaquePointer?
 
-  init() {
+  private init(hearsBeginnings: Bool) {
     var made: OpaquePointer?
     nghttp2_session_callbacks_new(&made)
     pointer = made
-    nghttp2_session_callbacks_set_on_begin_frame_callback(made) { _, header, box in
-      if let header { SessionCallbacks.owner(box) { $0.frameBegins(header.pointee) } }
-      return 0
+    if hearsBeginnings {
+      nghttp2_session_callbacks_set_on_begin_frame_callback(made) { _, header, box in
+        if let header { SessionCallbacks.owner(box) { $0.frameBegins(header.pointee) } }
+        return 0
+      }
     }
     nghttp2_session_callbacks_set_on_begin_headers_callback(made) { _, frame, box in
       guard let frame else { return 0 }

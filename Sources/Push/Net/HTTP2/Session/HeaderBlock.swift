@@ -2,9 +2,11 @@ import CNghttp2
 
 /// Lays headers out for nghttp2, which copies what it is given. One per connection, used again and again.
 final class HeaderBlock {
-  private var text = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 2048)
-  private var end = 0
-  private var pairs: [nghttp2_nv] = []
+  // Unchecked: no header calls back.
+  @exclusivity(unchecked) private var text = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 2048)
+  @exclusivity(unchecked) private var end = 0
+  @exclusivity(unchecked) private var pairs: [nghttp2_nv] = []
+  @exclusivity(unchecked) private var good: (method: String, authority: String)?
 
   deinit { text.deallocate() }
 
@@ -42,11 +44,17 @@ final class HeaderBlock {
 
   var count: Int { pairs.count }
 
-  /// What is wrong with a request's four pseudo headers; nil where all is well.
-  func pseudoComplaint() -> String? {
+  /// What is wrong with a request's four pseudo headers; nil where all is well. Method and authority, which are those
+  /// that were added, seldom differ from the request before, and are then not looked at again.
+  func pseudoComplaint(method: String, authority: String) -> String? {
     guard pairs.count == 4 else { return "it has \(pairs.count) pseudo headers" }
-    if nghttp2_check_method(pairs[0].value, pairs[0].valuelen) == 0 { return "its method is no token" }
-    if nghttp2_check_authority(pairs[2].value, pairs[2].valuelen) == 0 { return "its authority has wrong characters" }
+    if good?.method != method || good?.authority != authority {
+      if nghttp2_check_method(pairs[0].value, pairs[0].valuelen) == 0 { return "its method is no token" }
+      if nghttp2_check_authority(pairs[2].value, pairs[2].valuelen) == 0 {
+        return "its authority has wrong characters"
+      }
+      good = (method, authority)
+    }
     if pairs[3].valuelen == 0 || nghttp2_check_path(pairs[3].value, pairs[3].valuelen) == 0 {
       return "its path is empty or has wrong characters"
     }
@@ -65,11 +73,22 @@ final class HeaderBlock {
     if nghttp2_check_header_value_rfc9113(pair.value, pair.valuelen) == 0 {
       return "the value of \(text(pair.name, pair.namelen)) has characters that HTTP/2 cannot carry"
     }
-    switch text(pair.name, pair.namelen) {
-    case "connection", "keep-alive", "proxy-connection", "transfer-encoding", "upgrade":
-      return "\(text(pair.name, pair.namelen)) belongs to HTTP/1.1; HTTP/2 has no such header"
-    default: return nil
+    guard isOfHTTP1(UnsafeBufferPointer(start: pair.name, count: pair.namelen)) else { return nil }
+    return "\(text(pair.name, pair.namelen)) belongs to HTTP/1.1; HTTP/2 has no such header"
+  }
+
+  /// Whether the name is one of those that RFC 9113, section 8.2.2 rules out. Compared as bytes: it is asked of every
+  /// header that is sent.
+  private static func isOfHTTP1(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let words: [StaticString]
+    switch name.count {
+    case 7: words = ["upgrade"]
+    case 10: words = ["connection", "keep-alive"]
+    case 16: words = ["proxy-connection"]
+    case 17: words = ["transfer-encoding"]
+    default: return false
     }
+    return words.contains { $0.withUTF8Buffer { name.elementsEqual($0) } }
   }
 
   private static func text(_ start: UnsafeMutablePointer<UInt8>?, _ count: Int) -> String {
