@@ -47,6 +47,19 @@ import Testing
     await server.stop()
   }
 
+  /// aioapns, for one, does not say in the handshake that it speaks HTTP/2.
+  @Test func curlWithTLSAndNoALPN() async throws {
+    let server = try await TestServer(tls: true)
+    let file = try certificateFile()
+    defer { try? FileManager.default.removeItem(at: file) }
+    let text = try await run([
+      "curl", "-sS", "--no-alpn", "--http2-prior-knowledge", "--cacert", file.path, "-w",
+      " %{http_version} %{http_code}", "https://localhost:\(server.address.port)/large/5",
+    ])
+    #expect(text == "xxxxx 2 200")
+    await server.stop()
+  }
+
   @Test func nghttp() async throws {
     let server = try await TestServer()
     let text = try await run(["nghttp", "-nv", "http://\(server.address)/", "http://\(server.address)/large/100000"])

@@ -88,8 +88,7 @@ public final class HTTP2Server: Sendable {
       }
       let transport = Transport(loop: loop, socket: socket, channel: channel, remote: remote)
       let connection = HTTP2ServerConnection(
-        loop: loop, transport: transport, settings: settings, limits: limits, requiresALPN: tls != nil,
-        handler: handler
+        loop: loop, transport: transport, settings: settings, limits: limits, handler: handler
       ) { [weak self] in self?.closed($0) }
       connections[ObjectIdentifier(connection)] = connection
       connection.start()

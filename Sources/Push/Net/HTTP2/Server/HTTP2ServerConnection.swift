@@ -18,14 +18,13 @@ final class HTTP2ServerConnection {
   private(set) var isEnding = false
 
   private let handler: HTTP2Handler
-  private let requiresALPN: Bool
   private var settings: HTTP2Settings
   private let onClose: (HTTP2ServerConnection) -> Void
   private let block = HeaderBlock()
   private lazy var alarm = LoopAlarm { [unowned self] in checkDeadlines() }
 
   init(
-    loop: EventLoop, transport: Transport, settings: HTTP2Settings, limits: HTTP2Limits, requiresALPN: Bool,
+    loop: EventLoop, transport: Transport, settings: HTTP2Settings, limits: HTTP2Limits,
     handler: @escaping HTTP2Handler, onClose: @escaping (HTTP2ServerConnection) -> Void
   ) {
     self.loop = loop
@@ -33,7 +32,6 @@ final class HTTP2ServerConnection {
     self.settings = settings
     self.limits = limits
     self.handler = handler
-    self.requiresALPN = requiresALPN
     self.onClose = onClose
     clock = ServerClock(limits, at: loop.now)
     frames = FrameGuard(limits, at: loop.now)
@@ -188,7 +186,9 @@ final class HTTP2ServerConnection {
 
 extension HTTP2ServerConnection: TransportDelegate {
   func transportIsReady(_ transport: Transport, negotiated: String?) {
-    guard !requiresALPN || negotiated == "h2" else { return breakOff() }
+    // A peer that offers no protocol at all is taken at its first bytes: aioapns, which APNs serves, offers none. One that
+    // offers others is turned away in the handshake.
+    guard negotiated == nil || negotiated == "h2" else { return breakOff() }
     do throws(TransportError) {
       session = try HTTP2Session(
         isClient: false, owner: self, settings: settings, connectionWindow: limits.connectionWindow)
