@@ -39,7 +39,17 @@ public struct TokenMint: Hashable, Sendable {
     var digits = hexadecimal(32, Self.upper)
     digits[12] = UInt8(ascii: "4")
     digits[16] = Self.upper[8 + Int(digits[16]) % 4]
-    for position in [8, 13, 18, 23] { digits.insert(UInt8(ascii: "-"), at: position) }
-    return String(decoding: digits, as: UTF8.self)
+    return String(unsafeUninitializedCapacity: 36) { room in
+      var end = 0
+      for (place, digit) in digits.enumerated() {
+        if place == 8 || place == 12 || place == 16 || place == 20 {
+          room[end] = UInt8(ascii: "-")
+          end += 1
+        }
+        room[end] = digit
+        end += 1
+      }
+      return end
+    }
   }
 }

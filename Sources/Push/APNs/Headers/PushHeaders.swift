@@ -34,10 +34,8 @@ public struct PushHeaders: Sendable, Codable, Hashable {
 
   /// The app that the topic names: without the suffix of the push type, or nil where that is missing.
   public var bundleID: String? {
-    guard let topic else { return nil }
-    guard !pushType.topicSuffix.isEmpty else { return topic }
-    guard topic.hasSuffix(pushType.topicSuffix), topic.count > pushType.topicSuffix.count else { return nil }
-    return String(topic.dropLast(pushType.topicSuffix.count))
+    guard let topic, pushType.fits(topic: topic) else { return nil }
+    return String(topic.utf8.dropLast(pushType.topicSuffix.utf8.count))
   }
 
   /// Longest `apns-collapse-id`, in bytes.
@@ -63,6 +61,5 @@ public struct PushHeaders: Sendable, Codable, Hashable {
     static let collapseID = "apns-collapse-id"
     static let id = "apns-id"
     static let channelID = "apns-channel-id"
-    static let all = [pushType, topic, priority, expiration, collapseID, id, channelID]
   }
 }

@@ -17,4 +17,10 @@ public enum PushKind: String, Sendable, Codable, Hashable, CaseIterable {
     case .widgets: ".push-type.widgets"
     }
   }
+  /// Whether a topic has this kind's suffix behind a bundle identifier. Compared byte by byte, as a server does.
+  func fits(topic: String) -> Bool {
+    let suffix = topicSuffix.utf8
+    return suffix.isEmpty
+      || topic.utf8.count > suffix.count && topic.utf8.suffix(suffix.count).elementsEqual(suffix)
+  }
 }

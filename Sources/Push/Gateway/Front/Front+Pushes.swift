@@ -49,7 +49,7 @@ extension Front {
     try Self.checkPost(request)
     let key = try authorize(fields, on: &connection, at: now)
     try Self.checkDuplicates(fields)
-    var headers = try read(request.headers, isBroadcast: false, fields)
+    let headers = try read(request.headers, isBroadcast: false, fields)
     let app = headers.bundleID ?? ""
     guard key.covers(app) else {
       throw Refusal(.topicDisallowed, "The key \(key.keyID) does not cover \(app)")
@@ -67,7 +67,6 @@ extension Front {
         "More than \(settings.tokenRate) pushes in \(settings.tokenRateWindow) s went to this token")
     }
     let id = messageID(fields.messageID)
-    headers.id = headers.id ?? UUID(uuidString: id)
     let delivery = PushDelivery(
       headers: headers, payload: request.body, address: .token(token.token), environment: settings.environment)
     var answer = FrontAnswer(
@@ -83,7 +82,9 @@ extension Front {
 
   func read(_ headers: HTTPHeaders, isBroadcast: Bool, _ fields: RequestFields) throws(Refusal) -> PushHeaders {
     do throws(APNsReason) {
-      return try PushHeaders.read(headers.fields.lazy.map { ($0.name, $0.value) }, isBroadcast: isBroadcast)
+      var reader = PushHeaderReader()
+      for field in headers.fields { try reader.take(field.name, field.value) }
+      return try reader.headers(isBroadcast: isBroadcast)
     } catch {
       throw Refusal(error, truth: HeaderTruth(headers, fields).finding(error))
     }
@@ -101,19 +102,12 @@ extension Front {
   ) throws(Refusal) -> RegisteredToken {
     let text = path.dropFirst(Self.devicePath.count)
     guard !text.isEmpty else { throw Refusal(.missingDeviceToken, "The path ends where the token should begin") }
-    let isHexadecimal = text.utf8.allSatisfy {
-      switch $0 {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-        UInt8(ascii: "A")...UInt8(ascii: "F"): true
-      default: false
-      }
-    }
-    guard isHexadecimal, text.utf8.count.isMultiple(of: 2) else {
-      throw Refusal(
-        .badDeviceToken, "The token is no hexadecimal text of whole bytes",
-        fix: "Write every byte of the token as two hexadecimal digits, without spaces or angle brackets")
-    }
     guard let token = tokens[String(text)] ?? tokens[text.lowercased()] else {
+      guard DevicePush.isToken(String(text)) else {
+        throw Refusal(
+          .badDeviceToken, "The token is no hexadecimal text of whole bytes",
+          fix: "Write every byte of the token as two hexadecimal digits, without spaces or angle brackets")
+      }
       throw Refusal(
         .badDeviceToken, "Nobody was given the token \(RegisteredToken.short(text)) (\(text.utf8.count) characters)",
         fix: "Send to the token that the app was told last; GET /tokens lists them")

@@ -34,9 +34,10 @@ struct RequestFields {
 
   init(_ headers: HTTPHeaders) {
     let fields = headers.fields
-    for (index, field) in fields.enumerated() {
+    for index in fields.indices {
+      let field = fields[index]
       // HTTP/2 lets a client send cookies in pieces (RFC 9113, 8.2.3); every other name stands once.
-      if duplicate == nil, field.name != "cookie", fields[..<index].contains(where: { $0.name == field.name }) {
+      if duplicate == nil, Self.comesBefore(index, in: fields), field.name != "cookie" {
         duplicate = field.name
         continue
       }
@@ -52,5 +53,11 @@ struct RequestFields {
       default: break
       }
     }
+  }
+  /// Whether the name of the field at `index` stands before it too.
+  private static func comesBefore(_ index: Int, in fields: [HTTPHeaders.Field]) -> Bool {
+    let name = fields[index].name, count = name.utf8.count
+    for other in 0..<index where fields[other].name.utf8.count == count && fields[other].name == name { return true }
+    return false
   }
 }
