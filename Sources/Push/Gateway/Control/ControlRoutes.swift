@@ -150,6 +150,10 @@ struct ControlRoutes: Sendable {
     var keyIDs: [String]
     var acceptsAnyKey: Bool
     var pushes: Int
+    /// Pushes that wait for the phone now.
+    var waiting: Int
+    /// Pushes that were not handed to the phone, because too many newer ones waited.
+    var leftOut: Int
     var hasPhone: Bool
     var isOnline: Bool
     /// Numbers of pushes that wait for the device, by app.
@@ -158,11 +162,12 @@ struct ControlRoutes: Sendable {
   }
 
   private var status: Status {
-    let device = gateway.device
+    let device = gateway.device, waiting = gateway.waiting
     return Status(
       environment: gateway.settings.environment, keyIDs: gateway.keyIDs,
-      acceptsAnyKey: gateway.settings.acceptsAnyKey, pushes: gateway.total, hasPhone: gateway.desk != nil,
-      isOnline: device.isOnline, stored: device.stored, phoneTime: gateway.phoneTime)
+      acceptsAnyKey: gateway.settings.acceptsAnyKey, pushes: gateway.total, waiting: waiting.now,
+      leftOut: waiting.leftOut, hasPhone: gateway.desk != nil, isOnline: device.isOnline, stored: device.stored,
+      phoneTime: gateway.phoneTime)
   }
 
   // MARK: Pushes

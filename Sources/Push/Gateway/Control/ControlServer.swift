@@ -36,7 +36,7 @@ public final class ControlServer: Sendable {
     self.gateway = gateway; self.server = server; self.reporter = reporter; self.lendings = lendings
     let events = EventBroadcast()
     self.events = events
-    reporter.onReport { ControlEvents.send($0, to: events) }
+    reporter.onReport(when: { events.readers > 0 }) { ControlEvents.send($0, to: events) }
     let routes = ControlRoutes(gateway: gateway, server: server, events: events, lendings: lendings)
     http = HTTP1Server(loop: loop) { await routes.answer($0) }
   }
@@ -59,12 +59,13 @@ enum ControlEvents {
     switch report {
     case .verdict(let verdict): send("push", verdict, to: events)
     case .skipped(let count): events.send(event: "skipped", data: #"{"pushes":\#(count)}"#)
+    case .leftOut(let count): events.send(event: "left-out", data: #"{"pushes":\#(count)}"#)
     case .other(.tokenIssued(let token)), .other(.tokenDied(let token)): send("token", token, to: events)
     case .other(.log(let entry)): send("log", entry, to: events)
     case .other(.screen): events.send(event: "screen", data: "{}")
     case .other(.connection(let id, let effect)):
       events.send(event: "connection", data: #"{"id":\#(id),"effect":"\#(effect.words)"}"#)
-    case .other(.push): break
+    case .other(.push), .other(.leftOut): break
     }
   }
 

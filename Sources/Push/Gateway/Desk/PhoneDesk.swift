@@ -25,7 +25,7 @@ public final class PhoneDesk: @unchecked Sendable {
   /// Pushes that are handed over together at most.
   private let batch: Int
   private let gate = NSCondition()
-  private var queue: [Job] = []
+  private var queue: DeskQueue
   private var clock: PhoneClock
   private var isStopped = false
   private var isBusy = false
@@ -43,17 +43,13 @@ public final class PhoneDesk: @unchecked Sendable {
   /// From so many pushes in a row on, the push rules rest: they cost more than all the rest.
   static let crowd = 32
 
-  private enum Job {
-    case push(PushDelivery)
-    case late(PushDelivery, activity: String)
-    case call(@Sendable (PhoneSession) -> Void)
-  }
-
   /// - Parameters:
   ///   - session: the desk moves its clock, and takes its `onAction`.
   ///   - batch: 1 hands every push over alone, and so draws each.
-  public init(_ session: PhoneSession, clock: PhoneClock, batch: Int = 256) {
+  ///   - waiting: pushes that wait for the phone at most; then the oldest are left out, and their verdicts say so.
+  public init(_ session: PhoneSession, clock: PhoneClock, batch: Int = 256, waiting: Int = 10_000) {
     self.session = session; self.clock = clock
+    queue = DeskQueue(limit: waiting)
     self.batch = max(1, batch)
     session.onAction = { [weak self] action, _ in self?.observe(action) }
     // The thread keeps the desk until `stop`.
@@ -75,19 +71,25 @@ public final class PhoneDesk: @unchecked Sendable {
   // MARK: Work
 
   /// A push is on its way to the phone.
-  func deliver(_ delivery: PushDelivery) { add(.push(delivery)) }
+  /// - Returns: the push that is not handed over any more, because too many wait.
+  func deliver(_ delivery: PushDelivery) -> PushDelivery? { add(.push(delivery)) }
   /// The stored message of a channel, for an activity that has just begun to listen.
-  func deliverLate(_ delivery: PushDelivery, to activity: String) { add(.late(delivery, activity: activity)) }
+  func deliverLate(_ delivery: PushDelivery, to activity: String) { _ = add(.late(delivery, activity: activity)) }
   /// Something else is to happen to the phone, after what waits already.
-  public func perform(_ work: @escaping @Sendable (PhoneSession) -> Void) { add(.call(work)) }
+  public func perform(_ work: @escaping @Sendable (PhoneSession) -> Void) { _ = add(.call(work)) }
 
-  private func add(_ job: Job) {
+  private func add(_ job: DeskJob) -> PushDelivery? {
     gate.withLock {
-      guard !isStopped else { return }
-      queue.append(job)
-      gate.broadcast()
+      guard !isStopped else { return nil }
+      let left = queue.add(job)
+      // A desk that is at work looks again before it waits.
+      if !isBusy { gate.broadcast() }
+      return left
     }
   }
+
+  /// Pushes that wait for the phone now, and at most.
+  var waiting: (now: Int, limit: Int) { gate.withLock { (queue.pushes, queue.limit) } }
 
   /// Puts the phone's clock forward; what falls due meanwhile happens at its own moment.
   public func advance(by seconds: Double) {
@@ -116,14 +118,14 @@ public final class PhoneDesk: @unchecked Sendable {
   public func stop() {
     gate.withLock {
       isStopped = true
-      queue = []
+      _ = queue.takeAll()
       gate.broadcast()
     }
     session.onAction = nil
   }
 
   /// What is to be done next; waits for it, or for the phone's next deadline, at most a second.
-  private func take() -> [Job]? {
+  private func take() -> [DeskJob]? {
     let deadline = session.nextDeadline?.timeIntervalSince1970
     return gate.withLock {
       isBusy = false
@@ -135,12 +137,11 @@ public final class PhoneDesk: @unchecked Sendable {
       }
       guard !isStopped else { return nil }
       isBusy = true
-      defer { queue = [] }
-      return queue
+      return queue.takeAll()
     }
   }
 
-  private func handle(_ jobs: [Job]) {
+  private func handle(_ jobs: [DeskJob]) {
     let now = gate.withLock { clock }.time(at: Date().timeIntervalSince1970)
     session.advance(to: Date(timeIntervalSince1970: now))
     var row: [PushDelivery] = []

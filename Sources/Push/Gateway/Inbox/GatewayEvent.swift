@@ -4,6 +4,9 @@ import Phone
 public enum GatewayEvent: Sendable {
   /// A push came, or more is known of one: its number in the inbox. The verdict is made where it is asked for.
   case push(Int, isDone: Bool)
+  /// A push is not handed to the phone, because too many newer ones wait: its number in the inbox, which may have
+  /// forgotten it.
+  case leftOut(Int)
   /// A token was given.
   case tokenIssued(RegisteredToken)
   /// A token died.

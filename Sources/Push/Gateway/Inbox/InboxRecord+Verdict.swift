@@ -60,6 +60,14 @@ extension InboxRecord {
           why: "With apns-expiration 0, or on a channel without storage, a push is tried once.",
           fix: "Send starts and ends with an expiration of some minutes at least.")
       )
+    case .leftOut(let waiting):
+      return (
+        .dropped,
+        Self.finding(
+          "gateway.left-out", "\(waiting) newer pushes waited for the phone, and this one was not handed to it",
+          why: "Pushes came faster than the phone takes them. None is refused for that: the oldest makes room.",
+          fix: "Send fewer at a time where every verdict is wanted.")
+      )
     case .delivered: return heldOr(.delivered)
     case .taken: return heldOr(nil)
     }

@@ -29,6 +29,8 @@ struct InboxRecord: Sendable {
     case replaced(by: Int)
     case expired
     case lost
+    /// Too many newer ones waited for the phone: so many.
+    case leftOut(waiting: Int)
     case delivered
     /// The phone has done with it.
     case taken

@@ -11,6 +11,8 @@ public final class GatewayReporter: @unchecked Sendable {
     case verdict(Verdict)
     /// So many pushes came too fast to be told one by one.
     case skipped(Int)
+    /// So many pushes were not handed to the phone, because too many newer ones waited.
+    case leftOut(Int)
     case other(GatewayEvent)
   }
 
@@ -19,11 +21,17 @@ public final class GatewayReporter: @unchecked Sendable {
   private var order: [Item] = []
   private var numbers: Set<Int> = []
   private var skipped = 0
+  private var leftOut = 0
   private var isStopped = false
   private var isBusy = false
-  private var handlers: [@Sendable (Report) -> Void] = []
+  private var handlers: [Handler] = []
   /// Items that wait at most; what comes beyond is counted.
   private let limit: Int
+
+  private struct Handler: Sendable {
+    var isWanted: @Sendable () -> Bool
+    var report: @Sendable (Report) -> Void
+  }
 
   private enum Item {
     case number(Int)
@@ -35,17 +43,23 @@ public final class GatewayReporter: @unchecked Sendable {
     self.limit = max(1, limit)
     gateway.listen { [weak self] in self?.take($0) }
     // The thread keeps the reporter until `stop`.
-    let thread = Thread { while let items = self.next() { self.tell(items) } }
+    let thread = Thread { while let news = self.next() { self.tell(news) } }
     thread.name = "skerry-report"
     thread.start()
   }
 
   /// Hears of everything, on the reporter's own thread.
-  public func onReport(_ handler: @escaping @Sendable (Report) -> Void) { gate.withLock { handlers.append(handler) } }
+  /// - Parameter isWanted: whether anybody would read it now. Asked for every push on the thread that takes it: a
+  ///   verdict that nobody reads is not made.
+  public func onReport(
+    when isWanted: @escaping @Sendable () -> Bool = { true }, _ handler: @escaping @Sendable (Report) -> Void
+  ) {
+    gate.withLock { handlers.append(Handler(isWanted: isWanted, report: handler)) }
+  }
 
   private func take(_ event: GatewayEvent) {
     gate.withLock { () -> Void in
-      guard !isStopped, !handlers.isEmpty else { return }
+      guard !isStopped, handlers.contains(where: { $0.isWanted() }) else { return }
       switch event {
       // What is on its way is told when it has arrived.
       case .push(let number, let isDone):
@@ -53,6 +67,7 @@ public final class GatewayReporter: @unchecked Sendable {
         guard order.count < limit else { return skipped += 1 }
         numbers.insert(number)
         order.append(.number(number))
+      case .leftOut: leftOut += 1
       default:
         guard order.count < limit else { return }
         order.append(.event(event))
@@ -61,21 +76,29 @@ public final class GatewayReporter: @unchecked Sendable {
     }
   }
 
-  private func next() -> (items: [Item], skipped: Int)? {
+  private struct News {
+    var items: [Item]
+    var skipped: Int
+    var leftOut: Int
+    var isEmpty: Bool { items.isEmpty && skipped == 0 && leftOut == 0 }
+  }
+
+  private func next() -> News? {
     gate.lock()
     defer { gate.unlock() }
     isBusy = false
     gate.broadcast()
-    while order.isEmpty, skipped == 0, !isStopped { gate.wait() }
-    guard !order.isEmpty || skipped > 0 else { return nil }
+    while order.isEmpty, skipped == 0, leftOut == 0, !isStopped { gate.wait() }
+    let news = News(items: order, skipped: skipped, leftOut: leftOut)
+    guard !news.isEmpty else { return nil }
     isBusy = true
-    defer { (order, numbers, skipped) = ([], [], 0) }
-    return (order, skipped)
+    (order, numbers, skipped, leftOut) = ([], [], 0, 0)
+    return news
   }
 
-  private func tell(_ news: (items: [Item], skipped: Int)) {
+  private func tell(_ news: News) {
     let handlers = gate.withLock { self.handlers }
-    func report(_ report: Report) { for handler in handlers { handler(report) } }
+    func report(_ report: Report) { for handler in handlers { handler.report(report) } }
     for item in news.items {
       switch item {
       case .number(let number): if let verdict = gateway.verdict(number) { report(.verdict(verdict)) }
@@ -83,6 +106,7 @@ public final class GatewayReporter: @unchecked Sendable {
       }
     }
     if news.skipped > 0 { report(.skipped(news.skipped)) }
+    if news.leftOut > 0 { report(.leftOut(news.leftOut)) }
   }
 
   /// Waits until everything was told.

@@ -96,7 +96,8 @@ final class ConnectionList: @unchecked Sendable {
   /// What is remembered of one connection.
   final class Box: @unchecked Sendable {
     weak let peer: HTTP2Peer?
-    var connection: FrontConnection
+    // Unchecked: only `answer` changes it, on the loop and at one blow.
+    @exclusivity(unchecked) var connection: FrontConnection
     var summary: ConnectionSummary
     /// When it last asked something.
     var last = ContinuousClock.now

@@ -29,11 +29,13 @@ public final class PushGateway: @unchecked Sendable {
   public typealias Rules = @Sendable (AcceptedPush, _ now: Double) -> [Finding]
 
   private let lock = SkerryLock()
-  private var front: Front
-  private var inbox: Inbox
-  private var courier: Courier
+  // Unchecked: the lock keeps accesses apart already.
+  @exclusivity(unchecked) private var front: Front
+  @exclusivity(unchecked) private var inbox: Inbox
+  @exclusivity(unchecked) private var courier: Courier
   private var listeners: [@Sendable (GatewayEvent) -> Void] = []
   private var rules: Rules?
+  private var leftOut = 0
   /// The phone behind; nil where pushes are only accepted.
   public let desk: PhoneDesk?
   public let settings: FrontSettings
@@ -87,24 +89,35 @@ public final class PushGateway: @unchecked Sendable {
       lock.unlock()
       return answer
     }
-    let number = record(
+    let recorded = record(
       request, answer, keyID: connection.keyID, teamID: connection.teamID, replayOf: nil, at: now, phoneTime: phoneTime)
-    let isHeard = !listeners.isEmpty
+    let listeners = listeners
     lock.unlock()
-    if isHeard {
-      for effect in answer.effects { tell(.connection(id, effect)) }
-      tell(.push(number, isDone: !isOnItsWay(number)))
+    for listener in listeners {
+      for effect in answer.effects { listener(.connection(id, effect)) }
+      recorded.tell(listener)
     }
     return answer
   }
 
-  private func isOnItsWay(_ number: Int) -> Bool { locked { inbox[number]?.fate == .delivered } }
+  /// What came of a request that was put into the inbox.
+  private struct Recorded {
+    var number: Int
+    var isDone: Bool
+    /// The number of an older push that is not handed to the phone any more.
+    var leftOut: Int?
+
+    func tell(_ listener: (GatewayEvent) -> Void) {
+      listener(.push(number, isDone: isDone))
+      if let leftOut { listener(.leftOut(leftOut)) }
+    }
+  }
 
   /// Puts a request into the inbox and what was accepted on its way. The lock is held.
   private func record(
     _ request: FrontRequest, _ answer: FrontAnswer, keyID: String?, teamID: String?, replayOf: Int?, at now: Double,
     phoneTime: Double
-  ) -> Int {
+  ) -> Recorded {
     let number = inbox.nextNumber
     var fate = InboxRecord.Fate.refused
     var delivery: PushDelivery?
@@ -119,8 +132,17 @@ public final class PushGateway: @unchecked Sendable {
         fate: fate))
     if case .stored(let replaced?) = fate { inbox.change(replaced) { $0.fate = .replaced(by: number) } }
     // Handed over with the lock held, so that pushes stay in their order; the desk only queues it.
-    if let delivery { desk?.deliver(delivery) }
-    return number
+    let leftOut = delivery.flatMap { handOver($0) }
+    return Recorded(number: number, isDone: fate != .delivered, leftOut: leftOut)
+  }
+
+  /// Hands a push to the phone. The lock is held.
+  /// - Returns: the number of an older one that made room for it.
+  private func handOver(_ delivery: PushDelivery) -> Int? {
+    guard let desk, let left = desk.deliver(delivery)?.number else { return nil }
+    leftOut += 1
+    inbox.change(left) { $0.fate = .leftOut(waiting: desk.waiting.limit) }
+    return left
   }
 
   private func send(_ push: AcceptedPush, _ delivery: inout PushDelivery?, at phoneTime: Double) -> InboxRecord.Fate {
@@ -200,6 +222,8 @@ public final class PushGateway: @unchecked Sendable {
 
   /// Requests to push since the beginning.
   public var total: Int { locked { inbox.total } }
+  /// Pushes that wait for the phone now, and those that made room for newer ones since the beginning.
+  public var waiting: (now: Int, leftOut: Int) { (desk?.waiting.now ?? 0, locked { leftOut }) }
   public var tokens: [RegisteredToken] { locked { front.tokens.all } }
   public var channels: [Channel] { locked { front.channels.all } }
   public var keyIDs: [String] { locked { front.keys.identifiers } }
@@ -247,16 +271,18 @@ public final class PushGateway: @unchecked Sendable {
   public func setOnline(_ isOnline: Bool) {
     let time = phoneTime
     guard isOnline else { return locked { courier.disconnect() } }
-    let expired = locked {
+    let (expired, leftOuts) = locked {
+      var leftOuts: [Int] = []
       let (deliveries, expired) = courier.connect(at: time)
       for delivery in deliveries {
         if let number = delivery.number { inbox.change(number) { $0.fate = .delivered } }
-        desk?.deliver(delivery)
+        if let leftOut = handOver(delivery) { leftOuts.append(leftOut) }
       }
       for number in expired { inbox.change(number) { $0.fate = .expired } }
-      return expired
+      return (expired, leftOuts)
     }
     for number in expired { tell(.push(number, isDone: true)) }
+    for number in leftOuts { tell(.leftOut(number)) }
   }
 
   /// Sends a push of the inbox once more, as it came.
@@ -265,7 +291,7 @@ public final class PushGateway: @unchecked Sendable {
   /// - Returns: the number of the repetition; nil where the inbox has no such push.
   public func replay(_ number: Int, timestamp: Int64? = nil) -> Int? {
     let now = clock(), phoneTime = self.phoneTime
-    let new: Int? = locked {
+    let new: Recorded? = locked {
       guard let old = inbox[number] else { return nil }
       var request = old.request
       if let timestamp { request.body = Self.payload(request.body, timestamp: timestamp) }
@@ -276,8 +302,9 @@ public final class PushGateway: @unchecked Sendable {
       return record(
         request, answer, keyID: old.keyID, teamID: old.teamID, replayOf: number, at: now, phoneTime: phoneTime)
     }
-    if let new { tell(.push(new, isDone: !isOnItsWay(new))) }
-    return new
+    guard let new else { return nil }
+    for listener in locked({ listeners }) { new.tell(listener) }
+    return new.number
   }
 
   /// The payload with another `aps.timestamp`, and else byte for byte; unchanged where it has none.

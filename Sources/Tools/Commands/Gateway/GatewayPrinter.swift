@@ -54,11 +54,17 @@ struct GatewayPrinter: Sendable {
       if isJSON { line("push", verdict) } else { console.say(VerdictText(style: console.outStyle).text(of: verdict)) }
     case .skipped(let count):
       if isJSON { line("skipped", count) } else { console.say("… \(count) more pushes\n") }
+    case .leftOut(let count):
+      if isJSON {
+        line("leftOut", count)
+      } else {
+        console.say("… \(count) pushes were not handed to the phone, because newer ones waited\n")
+      }
     case .other(.tokenIssued(let token)): print(token, "token")
     case .other(.tokenDied(let token)): print(token, "token dead")
     case .other(.connection(let id, let effect)):
       if !isJSON { console.say(console.outStyle.paint("connection \(id): \(effect.words)", .dim) + "\n") }
-    case .other(.log), .other(.screen), .other(.push): break
+    case .other(.log), .other(.screen), .other(.push), .other(.leftOut): break
     }
   }
 

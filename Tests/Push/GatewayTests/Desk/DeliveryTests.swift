@@ -273,6 +273,46 @@ struct DeliveryTests {
     #expect(bench.gateway.verdicts().map(\.outcome) == Array(repeating: .shown, count: 10))
   }
 
+  /// Accepting goes on whatever the phone is at; what it is not handed for that says so.
+  @Test func aPhoneThatIsBehindGetsTheNewest() throws {
+    var rules = PhoneSettings()
+    rules.rules = [.pushBudget: .flag(false)]
+    let bench = try GatewayBench(settings: rules, waiting: 4)
+    let (token, activity) = try bench.started()
+    let told = LeftOut()
+    bench.gateway.listen { if case .leftOut(let number) = $0 { told.add(number) } }
+    let gate = DispatchSemaphore(value: 0), began = DispatchSemaphore(value: 0)
+    bench.desk.perform { _ in
+      began.signal()
+      gate.wait()
+    }
+    began.wait()
+    for step in 1...10 {
+      let answer = bench.send(
+        to: token, GatewayBench.aps("update", GatewayBench.start + Double(10 + step), #"{"step":\#(step)}"#))
+      #expect(answer.status == 200)
+    }
+    #expect(bench.gateway.waiting.now == 4)
+    #expect(bench.gateway.waiting.leftOut == 6)
+    #expect(told.numbers == Array(1...6))
+    gate.signal()
+    #expect(bench.desk.settle())
+    let verdicts = bench.gateway.verdicts()
+    #expect(verdicts.prefix(6).allSatisfy { $0.outcome == .dropped && $0.cause?.id == "gateway.left-out" })
+    #expect(verdicts.suffix(4).allSatisfy { $0.decoding == Verdict.Decoding(decodes: true) })
+    #expect(verdicts.last?.outcome == .shown)
+    #expect(bench.session.state.activity(activity)?.content.state == #"{"step":10}"#)
+    #expect(bench.gateway.waiting.now == 0)
+  }
+
+  private final class LeftOut: @unchecked Sendable {
+    // Unchecked: the numbers are reached under `lock`.
+    private let lock = NSLock()
+    private var all: [Int] = []
+    var numbers: [Int] { lock.withLock { all } }
+    func add(_ number: Int) { lock.withLock { all.append(number) } }
+  }
+
   @Test func theInboxForgetsTheOldest() throws {
     let bench = try GatewayBench(inbox: 3)
     let (token, _) = try bench.started()

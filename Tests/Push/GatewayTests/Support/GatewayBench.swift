@@ -24,7 +24,7 @@ final class GatewayBench {
 
   init(
     ios: String = "26.0", app: InstalledApp? = nil, front: FrontSettings = FrontSettings(),
-    settings: PhoneSettings = PhoneSettings(), batch: Int = 256, inbox: Int = 1000
+    settings: PhoneSettings = PhoneSettings(), batch: Int = 256, waiting: Int = 10_000, inbox: Int = 1000
   ) throws {
     guard let model = DeviceCatalogue.model(named: "iPhone 15 Pro"), let version = PhoneVersion(ios) else {
       throw Missing()
@@ -32,7 +32,8 @@ final class GatewayBench {
     session = PhoneSession(
       model: model, ios: version, settings: settings, start: Date(timeIntervalSince1970: Self.start))
     desk = PhoneDesk(
-      session, clock: PhoneClock(runs: false, start: Self.start, machine: Date().timeIntervalSince1970), batch: batch)
+      session, clock: PhoneClock(runs: false, start: Self.start, machine: Date().timeIntervalSince1970), batch: batch,
+      waiting: waiting)
     key = try ProviderKey.make(keyID: "ABCDEFGHIJ", teamID: "TEAM123456")
     standing = try ProviderToken(signedWith: key, issuedAt: Int64(Self.start)).authorization
     var options = PushGateway.Settings(front: front, seed: 7)
