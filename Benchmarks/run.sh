@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Measures speed: a table on standard output, JSON in Benchmarks/results. Ends with 1 where a limit is passed.
-# usage: Benchmarks/run.sh [GROUP...], of picture, sheet, browser, edit, play, phone, http, http2, push
-# push also installs its peer aioapns from PyPI, below .build; without PyPI it is left out and said.
+# usage: Benchmarks/run.sh [GROUP...], of picture, sheet, browser, edit, play, phone, http, http2, push, gateway
+# push also installs its peer aioapns from PyPI, below .build; without PyPI the comparison is left out and said.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -20,7 +20,11 @@ want() {
   done
 }
 
-if [ $# -eq 0 ] || [[ " $* " == *" http "* ]]; then
+# asked_for GROUP: it is named, or none is.
+groups=" $* "
+asked_for() { [ "$groups" = "  " ] || [[ "$groups" == *" $1 "* ]]; }
+
+if asked_for http; then
   mkdir -p .build/peers
   rm -f .build/peers/mhd_hello
   if want libmicrohttpd-dev nghttp2-client; then
@@ -28,7 +32,7 @@ if [ $# -eq 0 ] || [[ " $* " == *" http "* ]]; then
   fi
 fi
 
-if [[ " $* " == *" push "* ]]; then
+if asked_for push; then
   peers=.build/peers/python
   if { [ -x $peers/bin/python ] || python3 -m venv $peers; } && $peers/bin/pip -q install aioapns==4.0 >&2; then
     export SKERRY_BENCH_PYTHON=$peers/bin/python

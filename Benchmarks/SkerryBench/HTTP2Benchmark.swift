@@ -4,8 +4,7 @@ import Net
 /// What one push-like request costs our HTTP/2 client, beside h2load, in turns against the same nghttpd: one connection
 /// with TLS, 100 requests at once, a body of 400 bytes and a bearer token of 200.
 struct HTTP2Benchmark {
-  /// h2load of Debian's nghttp2-client.
-  let generator: String
+  let generator: LoadGenerator
   /// nghttpd of Debian's nghttp2-server.
   let server: String
 
@@ -36,7 +35,12 @@ struct HTTP2Benchmark {
     var rates: (ours: [Double], theirs: [Double]) = ([], [])
     // The first round warms up both.
     for round in 0...Self.rounds {
-      let theirs = try measure(RUSAGE_CHILDREN) { try generate(peer.port, folder) }
+      let theirs = try measure(RUSAGE_CHILDREN) {
+        try generator.send(
+          Self.requests, streams: Self.streams, to: "https://127.0.0.1:\(peer.port)\(Self.path)",
+          headers: LoadGenerator.pushHeaders.merging(["authorization": Self.token]) { $1 },
+          body: folder.appendingPathComponent("body"))
+      }
       let ours = try measure(RUSAGE_SELF) { try client.send(Self.requests, Self.streams) }
       guard round > 0 else { continue }
       spent.theirs.append(theirs.microseconds)
@@ -56,20 +60,6 @@ struct HTTP2Benchmark {
       fixed: "http/2: h2load's requests a second, to ours", peerRate.median / rate.median, unit: "",
       limit: 1 / Self.share, limitName: "= 1 / \(Self.share)")
     return [time, own, peerRate, rate, slower]
-  }
-
-  private func generate(_ port: Int, _ folder: URL) throws {
-    let said = try Command.run(
-      generator,
-      [
-        "-t1", "-c1", "-m\(Self.streams)", "-n\(Self.requests)", "-d", folder.appendingPathComponent("body").path,
-        "-H", "authorization: \(Self.token)", "-H", "apns-topic: com.example.app.push-type.liveactivity",
-        "-H", "apns-push-type: liveactivity", "-H", "apns-priority: 10", "https://127.0.0.1:\(port)\(Self.path)",
-      ])
-    // It ends well also where nobody answers.
-    guard said.contains("status codes: \(Self.requests) 2xx") else {
-      throw Command.Failed(description: "not every request was answered:\n\(said)")
-    }
   }
 
   private func measure(

@@ -10,13 +10,23 @@ import Workshop
 enum SkerryBench {
   /// Rows that are measured together, and may be measured alone.
   private enum Group: String, CaseIterable {
-    case picture, sheet, browser, edit, play, phone, http, http2, push
+    case picture, sheet, browser, edit, play, phone, http, http2, push, gateway
 
     /// It measures an example's running extension.
-    var needsExample: Bool { ![.play, .phone, .http, .http2, .push].contains(self) }
+    var needsExample: Bool { ![.play, .phone, .http, .http2, .push, .gateway].contains(self) }
   }
 
-  static func main() throws {
+  static func main() {
+    do {
+      try run()
+    } catch {
+      // Thrown out of `main` it would be told as a crash.
+      try? FileHandle.standardError.write(contentsOf: Data("SkerryBench: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func run() throws {
     let arguments = CommandLine.arguments.dropFirst()
     let named = arguments.dropFirst(2).map { Group(rawValue: $0) }
     guard arguments.count >= 2, !named.contains(nil) else {
@@ -45,6 +55,7 @@ enum SkerryBench {
       defer { example.subject.host.stop() }
       for group in onExample { measured += try measure(group, example, command, &leftOut) }
     }
+    if groups.contains(.motion) { measured += try MotionBenchmark().run() }
     if groups.contains(.play) {
       let scenario = "\(examples)/Rangers/Scenarios/critical-hit.json5"
       measured += try PlayBenchmark(command: command, scenario: scenario).run()
@@ -57,10 +68,19 @@ enum SkerryBench {
         leftOut.append("the HTTP/1.1 server; run.sh builds its peer with libmicrohttpd-dev and nghttp2-client")
       }
     }
-    if groups.contains(.push) { measured += try push(&leftOut) }
+    if groups.contains(.push) { measured += try push(command, &leftOut) }
+    if groups.contains(.gateway) {
+      if let generator = Command.find(["h2load"]) {
+        measured += try GatewayBenchmark(
+          command: command, generator: LoadGenerator(program: generator), example: "\(examples)/Delivery"
+        ).run()
+      } else {
+        leftOut.append("the gateway; h2load pushes to it (apt-get install nghttp2-client)")
+      }
+    }
     if groups.contains(.http2) {
       if let generator = Command.find(["h2load"]), let server = Command.find(["nghttpd"]) {
-        measured += try HTTP2Benchmark(generator: generator, server: server).run()
+        measured += try HTTP2Benchmark(generator: LoadGenerator(program: generator), server: server).run()
       } else {
         leftOut.append("the HTTP/2 client; its peers are h2load and nghttpd (nghttp2-client, nghttp2-server)")
       }
@@ -84,16 +104,19 @@ enum SkerryBench {
       }
       return try BrowserBenchmark(subject: subject, command: command, example: folder, browser: browser).run()
     case .edit: return try EditBenchmark(command: command, example: folder, products: example.products).run()
-    case .play, .phone, .http, .http2, .push: return []
+    case .play, .phone, .http, .http2, .push, .gateway: return []
     }
   }
 
-  private static func push(_ leftOut: inout [String]) throws -> [Measurement] {
+  private static func push(_ command: String, _ leftOut: inout [String]) throws -> [Measurement] {
     let python = ProcessInfo.processInfo.environment["SKERRY_BENCH_PYTHON"].flatMap { $0.isEmpty ? nil : $0 }
     if python == nil { leftOut.append("the comparison with aioapns; Benchmarks/run.sh push installs it from PyPI") }
     let h2load = Command.find(["h2load"])
     if h2load == nil { leftOut.append("the comparison with h2load (apt-get install nghttp2-client)") }
-    return try PushBenchmark(python: python, script: "Benchmarks/Peers/aioapns_push.py", h2load: h2load).run()
+    return try PushBenchmark(
+      command: command, python: python, script: "Benchmarks/Peers/aioapns_push.py",
+      generator: h2load.map(LoadGenerator.init)
+    ).run()
   }
 }
 
