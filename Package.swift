@@ -122,6 +122,9 @@ let tools: [Target] = [
   .executableTarget(
     name: "skerry", dependencies: ["Commands"], path: "Sources/Tools/skerry", swiftSettings: strict + syntaxSettings,
     linkerSettings: syntaxLinking),
+  .executableTarget(
+    name: "skerry-relay", dependencies: ["Relay", "Findings", "CShims"], path: "Sources/Tools/skerry-relay",
+    swiftSettings: strict),
 ]
 
 /// What users' own tests link: beside the sources, because it is for them.
@@ -212,6 +215,8 @@ let testTargets: [Target] = [
     "Push", "RelayTests",
     [
       "Relay", "Gateway", "Provider", "Net", "APNs", "Contract", "Findings", "Wire", "Phone", "Devices", "CShims",
+      // The tests run it.
+      "skerry-relay",
     ]),
   tests("Tools", "FindingsTests", ["Findings"]),
   .testTarget(
@@ -246,6 +251,7 @@ let package = Package(
   name: "Skerry",
   products: [
     .executable(name: "skerry", targets: ["skerry"]),
+    .executable(name: "skerry-relay", targets: ["skerry-relay"]),
     .library(
       name: "SkerryApple", type: .dynamic,
       targets: ["SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "UIKit", "Combine", "CoreGraphics", "os", "OSLog", "FoundationGaps"]),

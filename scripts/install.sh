@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Puts the built command and its parts where it finds them. usage: [DESTDIR=...] [BUILT=...] scripts/install.sh PREFIX
 #   PREFIX/bin/skerry                the command
+#   PREFIX/bin/skerry-relay          the push server
 #   PREFIX/lib/skerry                libraries, the modules that widgets are compiled against, the macro plug-in
 # BUILT is the folder with what was built.
 set -euo pipefail
@@ -10,13 +11,13 @@ built=${BUILT:-.build/release}
 target="${DESTDIR:-}$prefix"
 parts="$target/lib/skerry"
 
-for part in skerry libSkerryApple.so libSkerryTesting.so libSkerryGuest.so PreviewMacros-tool Modules/SwiftUI.swiftmodule; do
+for part in skerry skerry-relay libSkerryApple.so libSkerryTesting.so libSkerryGuest.so PreviewMacros-tool Modules/SwiftUI.swiftmodule; do
   [ -e "$built/$part" ] || { echo "error: $built/$part is missing; run make build first." >&2; exit 3; }
 done
 mkdir -p "$target/bin" "$parts" 2>/dev/null && [ -w "$target/bin" ] && [ -w "$parts" ] ||
   { echo "error: $target cannot be written; name another folder: make install PREFIX=\$HOME/.local" >&2; exit 3; }
 
-install -m 755 "$built/skerry" "$target/bin/skerry"
+install -m 755 "$built/skerry" "$built/skerry-relay" "$target/bin/"
 install -m 755 "$built/PreviewMacros-tool" "$parts/"
 install -m 755 "$built/libSkerryApple.so" "$built/libSkerryTesting.so" "$built/libSkerryGuest.so" "$parts/"
 

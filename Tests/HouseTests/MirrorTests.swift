@@ -8,7 +8,7 @@ private let testedElsewhere = [
   "UIKit": "Tests/Apple/StandInTests",
   "AppIntents": "Tests/Apple/WidgetKitTests", "PreviewMacros": "Tests/Apple/WidgetKitTests",
   "TestingOverlays": "Tests/Apple/StandInTests",
-  "skerry": "Tests/EndToEnd", "InventoryPages": "Tests/Tools/InventoryTests",
+  "skerry": "Tests/EndToEnd", "skerry-relay": "Tests/Push/RelayTests", "InventoryPages": "Tests/Tools/InventoryTests",
   // A preloaded library shows itself only in a process that was started with it.
   "GuestRuntime": "Tests/Tools/WorkshopTests",
 ]

@@ -22,14 +22,19 @@ public struct LatencyHistogram: Sendable, Hashable {
   }
 
   /// Its samples in the text format of Prometheus.
-  /// - Parameter name: of the metric.
-  public func prometheus(_ name: String) -> [String] {
+  /// - Parameters:
+  ///   - name: of the metric.
+  ///   - labels: `name="value"`, separated by commas; empty for none.
+  public func prometheus(_ name: String, labels: String = "") -> [String] {
+    let more = labels.isEmpty ? "" : labels + ",", all = labels.isEmpty ? "" : "{\(labels)}"
     var lines: [String] = []
     var below: UInt64 = 0
     for (index, bound) in Self.bounds.enumerated() {
       below += counts[index]
-      lines.append("\(name)_bucket{le=\"\(bound)\"} \(below)")
+      lines.append("\(name)_bucket{\(more)le=\"\(bound)\"} \(below)")
     }
-    return lines + ["\(name)_bucket{le=\"+Inf\"} \(count)", "\(name)_sum \(sum)", "\(name)_count \(count)"]
+    return lines + [
+      "\(name)_bucket{\(more)le=\"+Inf\"} \(count)", "\(name)_sum\(all) \(sum)", "\(name)_count\(all) \(count)",
+    ]
   }
 }

@@ -117,13 +117,3 @@ extension Outbox {
   /// Seconds until a store that did not answer is asked again.
   var storePause: Double { min(5, 0.05 * Double(1 << min(storeFailures, 8))) }
 }
-
-extension RelayStoreFault {
-  /// What happened, in one sentence without a final stop.
-  var sentence: String {
-    switch self {
-    case .unavailable(let why), .unusable(let why): why
-    case .conflict(let conflict): "The store does not fit the change: \(conflict)"
-    }
-  }
-}

@@ -11,7 +11,7 @@ public enum SkerryCommand {
     commands: [
       RenderSpecification.command, VerifySpecification.command, ContractSpecification.command, PlayCommand.command,
       TestCommand.command, DevicesCommand.command, ExplainCommand.command, PushSpecification.command,
-      GatewaySpecification.command,
+      GatewaySpecification.command, RelayCommand.command,
     ],
     examples: [
       .init("skerry render MyWidgetExtension --out pictures", "Draws every surface of the widget's Live Activity.")
@@ -24,6 +24,7 @@ public enum SkerryCommand {
 
   static func run(_ arguments: [String], console: Console) -> ExitStatus {
     do {
+      if RelayCommand.takes(arguments) { return try RelayCommand.run(arguments) }
       switch try ArgumentParser(specification).parse(arguments) {
       case .help(let text): console.say(text)
       case .run(let parsed): return try run(parsed, console: console)
@@ -60,6 +61,7 @@ public enum SkerryCommand {
     case "devices": return try DevicesCommand(parsed, console: console).run()
     case "gateway": return try GatewayCommand(parsed, console: console).run()
     case "explain": return try ExplainCommand(parsed, console: console).run()
+    case "relay": return try RelayCommand.run(["relay"])
     default:
       if parsed.has("--version") {
         console.say("skerry \(version)\n")

@@ -55,6 +55,13 @@ public final class EventSource: @unchecked Sendable {
     wakeAndUnlock()
   }
 
+  /// Bytes that wait to go out: who sends much at once looks at it, and waits.
+  public var pendingBytes: Int {
+    lock.lock()
+    defer { lock.unlock() }
+    return pending.count
+  }
+
   /// Why the stream has ended; nil while it goes on.
   public var hasEnded: End? {
     lock.lock()

@@ -1,0 +1,74 @@
+import APNs
+import Foundation
+
+/// Signs what is posted to webhooks, as Standard Webhooks 1.0.0 has it, so that its libraries verify it: HMAC-SHA256
+/// over `id.timestamp.body` in base64.
+enum WebhookSignature {
+  static let prefix = "whsec_"
+
+  /// A secret of 32 bytes.
+  static func makeSecret() -> String { prefix + Data(Digest.random(32)).base64EncodedString() }
+
+  /// - Parameter secret: `whsec_` and base64.
+  /// - Returns: the value of `webhook-signature`; nil where the secret is none.
+  static func sign(_ body: [UInt8], id: String, timestamp: Int64, secret: String) -> String? {
+    guard secret.hasPrefix(prefix), let key = Data(base64Encoded: String(secret.dropFirst(prefix.count))) else {
+      return nil
+    }
+    let signed = Array("\(id).\(timestamp).".utf8) + body
+    return Digest.hmac(signed, key: Secret([UInt8](key))).map { "v1," + Data($0).base64EncodedString() }
+  }
+}
+
+/// Where a webhook may lead.
+enum WebhookAddress {
+  /// What is wrong with an address; nil where it may be called.
+  static func fault(_ text: String, _ policy: WebhookPolicy) -> (what: String, fix: String)? {
+    guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), let host = url.host, !host.isEmpty else {
+      return ("This is no address", "Write https://host/path")
+    }
+    guard url.user == nil, url.password == nil else {
+      return ("The address holds a user or a password", "Leave them out; messages are signed")
+    }
+    guard url.fragment == nil else { return ("The address has a fragment", "Leave out what follows the #") }
+    if policy.allowsPrivate { return nil }
+    guard scheme == "https" else {
+      return ("The address is not https", "Use https; the operator may allow others (webhooks.allowsPrivate)")
+    }
+    guard !isPrivate(host) else {
+      return (
+        "The address is one of this machine or its network",
+        "Use a public one; the operator may allow others (webhooks.allowsPrivate)"
+      )
+    }
+    return nil
+  }
+
+  /// Names and addresses that lead to this machine, its network or its provider's own services.
+  static func isPrivate(_ host: String) -> Bool {
+    let name = host.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: "[]."))
+    let inner = ["localhost", "local", "internal", "home", "lan"]
+    if name == "localhost" || inner.contains(where: { name.hasSuffix("." + $0) }) {
+      return true
+    }
+    if name.contains(":") {
+      return name == "::1" || name == "::" || name.hasPrefix("fc") || name.hasPrefix("fd") || name.hasPrefix("fe8")
+        || name.hasPrefix("fe9") || name.hasPrefix("fea") || name.hasPrefix("feb") || name.hasPrefix("::ffff:")
+    }
+    // Any spelling of a number that a resolver may take for an IPv4 address: hexadecimal, octal, short forms.
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    let looksNumeric = parts.allSatisfy { part in
+      !part.isEmpty && (part.allSatisfy(\.isNumber) || part.hasPrefix("0x"))
+    }
+    guard looksNumeric else { return !name.contains(".") }
+    guard parts.count == 4, parts.allSatisfy({ !($0.count > 1 && $0.hasPrefix("0")) }) else { return true }
+    let bytes = parts.compactMap { UInt8($0) }
+    guard bytes.count == 4 else { return true }
+    switch (bytes[0], bytes[1]) {
+    case (0, _), (10, _), (127, _), (169, 254), (192, 168): return true
+    case (172, 16...31), (100, 64...127): return true
+    case (224..., _): return true
+    default: return false
+    }
+  }
+}

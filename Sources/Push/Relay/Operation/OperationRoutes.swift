@@ -1,0 +1,66 @@
+import Findings
+import Net
+
+/// What operators and programs ask of a relay without a key: it tells nothing of apps, users or tokens.
+struct OperationRoutes: Sendable {
+  let store: any RelayStore
+  let engine: any RelayEngine
+  let metrics: RelayMetrics
+  let feed: EventFeed
+  let state: ServerState
+  let clock: @Sendable () -> Double
+
+  var routes: [APIRoute] {
+    [
+      APIRoute(
+        "GET", "/healthz", "health", tag: "Operation", "Does the process run?", access: .open,
+        answers: [APIRoute.Answer(200, "It runs.", .named("Health"))]
+      ) { _ in .json(200, Self.health("ok", [])) },
+      APIRoute(
+        "GET", "/readyz", "readiness", tag: "Operation", "Can the relay take and send?",
+        details: "503 while the store does not answer, while credentials are refused, and while it is being stopped.",
+        access: .open,
+        answers: [
+          APIRoute.Answer(200, "It can.", .named("Health")), APIRoute.Answer(503, "It cannot.", .named("Health")),
+        ]
+      ) { _ in
+        let failures = await self.failures()
+        if self.state.isDraining { return .json(503, Self.health("draining", failures)) }
+        return .json(failures.isEmpty ? 200 : 503, Self.health(failures.isEmpty ? "ok" : "failing", failures))
+      },
+      APIRoute(
+        "GET", "/metrics", "metrics", tag: "Operation", "Figures for Prometheus", access: .open,
+        answers: [APIRoute.Answer(200, "Text format 0.0.4.", nil, type: "text/plain")]
+      ) { _ in
+        let counts = try? await self.store.counts(now: self.clock())
+        let isReady = await self.failures().isEmpty && !self.state.isDraining
+        let text =
+          self.metrics.prometheus(
+            counts: counts, readers: self.feed.count, isReady: isReady, now: self.clock())
+          + (await self.engine.prometheus())
+        return .raw(200, ["content-type": "text/plain; version=0.0.4; charset=utf-8"], Array(text.utf8))
+      },
+      APIRoute(
+        "GET", "/v1/openapi.json", "openapi", tag: "Operation", "This document", access: .open,
+        answers: [APIRoute.Answer(200, "OpenAPI 3.1.", .anyObject("The document."))]
+      ) { _ in .raw(200, ["content-type": "application/json"], self.state.document) },
+      APIRoute(
+        "GET", APIProblem.page, "problems", tag: "Operation", "The kinds of problems", access: .open,
+        answers: [APIRoute.Answer(200, "One a line.", nil, type: "text/plain")]
+      ) { _ in .raw(200, ["content-type": "text/plain; charset=utf-8"], Array(Self.problems.utf8)) },
+    ]
+  }
+
+  private nonisolated(nonsending) func failures() async -> [String] {
+    var failures = await engine.troubles()
+    do { try await store.ping() } catch { failures.insert("The store does not answer.", at: 0) }
+    return failures
+  }
+
+  private static func health(_ status: String, _ failures: [String]) -> JSONNode {
+    .object([("status", .string(status)), ("failures", .strings(failures.map(Redaction.cut)))])
+  }
+
+  private static let problems = APIProblem.Kind.allCases
+    .map { "\($0.rawValue) (\($0.status)): \($0.title).\n" }.joined()
+}

@@ -1,0 +1,13 @@
+import APNs
+import Provider
+
+/// What sends, as the server sees it.
+protocol RelayEngine: APISender {
+  func start() async
+  /// Takes nothing new, and waits for the answers of what is under way.
+  func drain(grace: Duration) async
+  /// Sentences on what does not work now; empty = everything does.
+  func troubles() async -> [String]
+  /// In the text format of Prometheus.
+  func prometheus() async -> String
+}

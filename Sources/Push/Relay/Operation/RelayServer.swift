@@ -1,0 +1,141 @@
+import CShims
+import Findings
+import Foundation
+import Net
+
+/// A relay that runs: store, sender, API, webhooks and sweeps, put together.
+public final class RelayServer: Sendable {
+  let configuration: RelayConfiguration
+  let store: any RelayStore
+  let engine: any RelayEngine
+  let log: RelayLog
+  let metrics = RelayMetrics()
+  let api: RelayAPI
+  let clock: @Sendable () -> Double
+  private let router: APIRouter
+  private let http: HTTP1Server
+  private let webhooks: WebhookPost
+  /// Those that end with it.
+  private let loops: [EventLoop]
+  private let state: ServerState
+
+  /// - Parameters:
+  ///   - loop: on which requests are answered and webhooks are posted.
+  ///   - loops: what ends with the server.
+  ///   - clock: Unix seconds.
+  ///   - webhookTrust: whose certificates webhooks may have.
+  /// - Throws: `TransportError` where the system's certificates cannot be read.
+  init(
+    _ configuration: RelayConfiguration, store: any RelayStore, engine: any RelayEngine, loop: EventLoop,
+    loops: [EventLoop] = [], log: RelayLog, webhookTrust: TLSClientContext.Trust = .system,
+    clock: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
+  ) throws {
+    self.configuration = configuration; self.store = store; self.engine = engine; self.loops = loops
+    self.log = log; self.clock = clock
+    state = ServerState()
+    let feed = EventFeed(store: store, limit: configuration.limits.streams)
+    api = RelayAPI(configuration, store: store, sender: engine, feed: feed)
+    let operation = OperationRoutes(
+      store: store, engine: engine, metrics: metrics, feed: feed, state: state, clock: clock)
+    let routes = api.routes + operation.routes
+    let document = OpenAPIDocument(routes: routes, bodies: APIShapes.bodies(configuration.limits)).text
+    operation.state.set(document: Array(document.utf8))
+    let router = APIRouter(
+      routes: routes, configuration: configuration, keys: api.keys, metrics: metrics, log: log, clock: clock)
+    self.router = router
+    var limits = HTTP1Limits()
+    limits.connections = configuration.limits.connections
+    // What is a little too large is answered with a problem document; what is much too large is cut off.
+    limits.request.body = configuration.limits.body * 2
+    http = HTTP1Server(loop: loop, limits: limits) { await router.answer($0) }
+    webhooks = WebhookPost(
+      store: store, policy: configuration.webhooks, client: try HTTPClient(loop: loop, trust: webhookTrust),
+      log: log, metrics: metrics, clock: clock)
+  }
+
+  /// Begins to send and to answer.
+  /// - Returns: the address with its real port.
+  /// - Throws: `TransportError` where the address cannot be taken.
+  public func start() async throws -> SocketAddress {
+    let address = try await http.start(configuration.listen)
+    await engine.start()
+    await webhooks.start()
+    state.set(sweeps: Task { await self.sweep() })
+    log.write(
+      .info, "The relay listens", ["address": address.description, "store": configuration.store.described])
+    return address
+  }
+
+  /// Stops in order: takes no more connections, answers what it has begun to answer, waits for the pushes that are
+  /// under way, and lets the store go. What was accepted and has not gone out goes out after the next start.
+  public func drain() async {
+    guard state.beginDraining() else { return }
+    log.write(.info, "The relay is being stopped", [:])
+    let grace = Duration.seconds(configuration.drainGrace)
+    api.feed.close()
+    await http.stop(grace: grace)
+    await webhooks.stop()
+    await engine.drain(grace: grace)
+    await store.close()
+    log.write(.info, "The relay has stopped", [:])
+    for loop in loops { loop.stop() }
+  }
+
+  // MARK: Sweeps
+
+  /// Seconds between two sweeps; one that found more than it removes comes again sooner.
+  private static let sweepPause = 300.0
+  private static let busySweepPause = 1.0
+
+  private func sweep() async {
+    while !Task.isCancelled {
+      var pause = Self.sweepPause
+      do {
+        let counts = try await store.sweep(now: clock(), retention: configuration.retention)
+        if counts.isUnfinished { pause = Self.busySweepPause }
+        log.write(
+          .debug, "Swept",
+          [
+            "activities": String(counts.activities), "events": String(counts.events),
+            "idempotencyKeys": String(counts.idempotencyKeys), "installations": String(counts.installations),
+            "receipts": String(counts.receipts), "tokens": String(counts.tokens),
+          ])
+      } catch {
+        log.write(.error, "What is over could not be removed: \(error.sentence)")
+      }
+      try? await Task.sleep(for: .seconds(pause))
+    }
+  }
+}
+
+/// What changes while a server runs.
+final class ServerState: @unchecked Sendable {
+  // Unchecked: what changes is reached under `lock`.
+  private let lock = SkerryLock()
+  private var draining = false
+  private var sweeps: Task<Void, Never>?
+  private var documentBytes: [UInt8] = []
+  deinit { lock.destroy() }
+
+  private func locked<Value>(_ body: () -> Value) -> Value {
+    lock.lock()
+    defer { lock.unlock() }
+    return body()
+  }
+
+  var isDraining: Bool { locked { draining } }
+  /// The OpenAPI document.
+  var document: [UInt8] { locked { documentBytes } }
+  func set(document: [UInt8]) { locked { documentBytes = document } }
+  func set(sweeps: Task<Void, Never>) { locked { self.sweeps = sweeps } }
+
+  /// False where it is being stopped already.
+  func beginDraining() -> Bool {
+    locked {
+      guard !draining else { return false }
+      draining = true
+      sweeps?.cancel()
+      return true
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import CShims
+import Foundation
+import Testing
+
+@testable import Relay
+
+/// Lines of a log, from any thread.
+final class LogLines: @unchecked Sendable {
+  private let lock = SkerryLock()
+  private var lines: [String] = []
+  deinit { lock.destroy() }
+
+  var all: [String] {
+    lock.lock()
+    defer { lock.unlock() }
+    return lines
+  }
+
+  func log(level: LogLevel = .debug) -> RelayLog {
+    RelayLog(level: level) { line in
+      self.lock.lock()
+      self.lines.append(line)
+      self.lock.unlock()
+    }
+  }
+}
+
+@Suite struct RelayLogTests {
+  @Test func linesAreObjects() throws {
+    let lines = LogLines()
+    let log = RelayLog(level: .info, clock: { 1_700_000_000.25 }) { line in lines.log().write(.info, line) }
+    log.write(.debug, "not this")
+    #expect(lines.all.isEmpty)
+    let own = LogLines()
+    own.log().write(.warning, "A \"quoted\" line\nand another", ["b": "2", "a": "1"])
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(own.all[0].utf8)) as? [String: String])
+    #expect(object["message"] == "A \"quoted\" line\nand another")
+    #expect(object["level"] == "warning" && object["a"] == "1" && object["b"] == "2")
+    #expect(!own.all[0].contains("\n"))
+    #expect(RelayLog.stamp(1_700_000_000.25) == "2023-11-14T22:13:20.250Z")
+  }
+
+  @Test func secretsAreCut() {
+    let key = ServerKeySecret.make().text
+    let token = String(repeating: "0a1b2c3d", count: 20)
+    let jwt = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJhdWQiOiJjb20.o9lF5OjUiKaGCZu6ov7s1zI102BwzA9NsXRtel4Qngc"
+    for secret in [key, token, jwt, "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"] {
+      let cut = Redaction.cut("Bearer \(secret), and more")
+      #expect(!cut.contains(secret) && !cut.contains(secret.dropFirst(9).prefix(12)))
+      #expect(cut.hasSuffix(", and more"))
+    }
+    let id = "6f1c7a52-1f0b-4f0e-9d3c-8f2f3a9b7c1d"
+    #expect(Redaction.cut("push \(id) went out") == "push \(id) went out")
+    #expect(Redaction.cut("The store does not answer") == "The store does not answer")
+  }
+}
