@@ -1,0 +1,133 @@
+import Findings
+import Foundation
+import Testing
+
+@testable import Relay
+
+@Suite struct ActivityAPITests {
+  /// Register, upsert, status, real pushes to the gateway, update token, update, end: the whole way over sockets.
+  @Test func anActivityGoesItsWay() async throws {
+    try await RelayRig.with { rig in
+      try await rig.registerPhone("anna")
+      let made = try await rig.send("PUT", rig.activity("order-42"), RelayRig.change())
+      #expect(made.status == 201, "\(made.text)")
+      #expect(made["created"]?.flag == true && made["installations"]?.double == 1)
+      #expect(made["activity"]?["version"]?.double == 1 && made["activity"]?["user"]?.string == "anna")
+      try await rig.until("no start came") { rig.gateway.total == 1 }
+      let start = try #require(rig.gateway.verdict(1))
+      #expect(start.request.event == "start" && start.answer.status == 200)
+      let payload = try JSONReader().read(start.request.payload ?? "").root
+      #expect(payload["aps"]?["attributes-type"]?.string == "Parcel")
+      #expect(payload["aps"]?["content-state"]?["step"]?.double == 1)
+
+      // The phone tells of its token; the newest state of several goes out as an update.
+      let token = rig.gateway.issue(.update(activity: "A-1"), app: RelayRig.app).token
+      let report = #"""
+        {"environment":"sandbox","tokens":[{"kind":"update","attributesType":"Parcel","activity":"A-1",
+         "key":"order-42","token":"\#(token)"}],
+         "sightings":[{"activity":"A-1","attributesType":"Parcel","key":"order-42","state":"active"}]}
+        """#
+      let told = try await rig.send("POST", "/v1/phones/phone-1", report, as: try rig.credential("anna"))
+      #expect(told.status == 200 && told["ended"]?.elements?.isEmpty == true, "\(told.text)")
+      let changed = try await rig.send("PUT", rig.activity("order-42"), #"{"state":{"step":2}}"#)
+      #expect(changed.status == 200 && changed["activity"]?["version"]?.double == 2, "\(changed.text)")
+      try await rig.until("no update came") { rig.gateway.total == 2 }
+      #expect(rig.gateway.verdict(2)?.request.event == "update")
+
+      let status = try await rig.send("GET", rig.activity("order-42"))
+      #expect(status["status"]?.string == "live" && status["cards"]?["running"]?.double == 1, "\(status.text)")
+      let ended = try await rig.send("POST", rig.activity("order-42") + "/end", #"{"state":{"step":3}}"#)
+      #expect(ended.status == 200, "\(ended.text)")
+      try await rig.until("no end came") { rig.gateway.total == 3 }
+      #expect(rig.gateway.verdict(3)?.request.event == "end")
+      try await rig.until("it has not ended") {
+        try await rig.send("GET", rig.activity("order-42"))["status"]?.string == "ended"
+      }
+      let deliveries = try await rig.send("GET", rig.activity("order-42") + "/deliveries")
+      #expect(deliveries["deliveries"]?.elements?.compactMap { $0["event"]?.string } == ["end", "update", "start"])
+      #expect(deliveries["deliveries"]?[0]?["status"]?.double == 200)
+      // Asked again, nothing more happens.
+      let again = try await rig.send("POST", rig.activity("order-42") + "/end", "{}")
+      #expect(again.status == 200 && again["replayed"]?.flag == true)
+      // Timestamps rise from push to push.
+      let times = (1...3).compactMap { number in
+        rig.gateway.verdict(number)?.request.payload.flatMap { text in
+          try? JSONReader().read(text).root["aps"]?["timestamp"]?.double
+        }
+      }
+      #expect(times.count == 3 && times == times.sorted() && Set(times).count == 3, "\(times)")
+    }
+  }
+
+  @Test func idempotencyKeysAreKept() async throws {
+    try await RelayRig.with { rig in
+      let key = [("idempotency-key", "try-1")]
+      let first = try await rig.send("PUT", rig.activity("a"), RelayRig.change(), headers: key)
+      let second = try await rig.send("PUT", rig.activity("a"), RelayRig.change(), headers: key)
+      #expect(first.status == 201 && second.status == 200 && second["replayed"]?.flag == true, "\(second.text)")
+      #expect(second["activity"]?["version"]?.double == 1)
+      let other = try await rig.send("PUT", rig.activity("a"), RelayRig.change(step: 2), headers: key)
+      #expect(other.status == 422 && other["type"]?.string == "/v1/problems#idempotency-key-reused", "\(other.text)")
+      #expect(try await rig.send("GET", rig.activity("a"))["version"]?.double == 1)
+      // Another key's holder has idempotency keys of their own.
+      let stranger = try await rig.send("POST", "/v1/keys", #"{"name":"b","scopes":["send"]}"#)
+      let next = try await rig.send(
+        "PUT", rig.activity("b"), RelayRig.change(step: 2), as: stranger["key"]?.string, headers: key)
+      #expect(next.status == 201, "\(next.text)")
+    }
+  }
+
+  @Test func whatIsFixedStaysFixed() async throws {
+    try await RelayRig.with { rig in
+      #expect(try await rig.send("PUT", rig.activity("a"), RelayRig.change()).status == 201)
+      let other = try await rig.send("PUT", rig.activity("a"), RelayRig.change(user: "bert"))
+      #expect(other.status == 409 && other["fix"]?.string?.isEmpty == false, "\(other.text)")
+      let first = try await rig.send("PUT", rig.activity("b"), #"{"state":{}}"#)
+      #expect(first.status == 422 && first["pointer"]?.string == "#/user", "\(first.text)")
+      let both = try await rig.send("PUT", rig.activity("b"), RelayRig.change(more: #","audience":"all""#))
+      #expect(both.status == 422 && both["pointer"]?.string == "#/audience", "\(both.text)")
+      let past = try await rig.send("PUT", rig.activity("b"), RelayRig.change(more: #","expiresAt":1700000000"#))
+      #expect(past.status == 422 && past["pointer"]?.string == "#/expiresAt")
+      #expect(try await rig.send("GET", rig.activity("b")).status == 404)
+      #expect(try await rig.send("POST", rig.activity("b") + "/end", "{}").status == 404)
+    }
+  }
+
+  @Test func statesAndAlertsGoByLocale() async throws {
+    try await RelayRig.with { rig in
+      let body = #"""
+        {"user":"anna","attributesType":"Parcel","attributes":{},
+         "states":{"":{"text":"Packed"},"de":{"text":"Gepackt"}},
+         "alerts":{"":{"title":"T","body":"B"},"de":{"title":"D"}}}
+        """#
+      let made = try await rig.send("PUT", rig.activity("a"), body)
+      #expect(made.status == 201, "\(made.text)")
+      #expect(made["activity"]?["states"]?["de"]?["text"]?.string == "Gepackt")
+      for wrong in [#"{"state":{},"states":{}}"#, #"{"states":{}}"#, #"{"state":{},"alerts":{"de":{"title":"D"}}}"#] {
+        let answer = try await rig.send("PUT", rig.activity("a"), wrong)
+        #expect(answer.status == 422, "\(wrong): \(answer.text)")
+      }
+    }
+  }
+
+  @Test func listsHavePages() async throws {
+    try await RelayRig.with { rig in
+      for index in 0..<5 { _ = try await rig.send("PUT", rig.activity("order-\(index)"), RelayRig.change()) }
+      let list = "/v1/apps/\(RelayRig.app)/activities?limit=2"
+      var keys: [String] = [], next: String?
+      repeat {
+        let after = next.map { "&after=" + ($0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "") }
+        let page = try await rig.send("GET", list + (after ?? ""))
+        #expect(page.status == 200)
+        keys += page["activities"]?.elements?.compactMap { $0["key"]?.string } ?? []
+        next = page["next"]?.string
+      } while next != nil && keys.count < 10
+      #expect(keys == (0..<5).reversed().map { "order-\($0)" })
+      #expect(try await rig.send("GET", list + "&user=bert")["activities"]?.elements?.isEmpty == true)
+      #expect(try await rig.send("GET", list + "&usr=bert").status == 400)
+      #expect(try await rig.send("GET", list + "&status=gone").status == 400)
+      #expect(try await rig.send("GET", "/v1/apps/\(RelayRig.app)/activities?limit=0").status == 400)
+      #expect(try await rig.send("GET", "/v1/apps/\(RelayRig.app)/activities?limit=x").status == 400)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Findings
+import Foundation
+import Net
+import Testing
+
+@testable import Relay
+
+@Suite struct OperationTests {
+  @Test func healthAndReadinessAreOpen() async throws {
+    try await RelayRig.with { rig in
+      let health = try await rig.send("GET", "/healthz", as: "")
+      #expect(health.status == 200 && health["status"]?.string == "ok")
+      let ready = try await rig.send("GET", "/readyz", as: "")
+      #expect(ready.status == 200 && ready["failures"]?.elements?.isEmpty == true, "\(ready.text)")
+    }
+  }
+
+  /// A key that APNs refuses stops the line, and readiness says so.
+  @Test func refusedKeysMakeItNotReady() async throws {
+    try await RelayRig.with { rig in
+      rig.gateway.revoke("ABCDE12345")
+      try await rig.registerPhone("anna")
+      _ = try await rig.send("PUT", rig.activity("a"), RelayRig.change())
+      try await rig.until("it is still ready") { try await rig.send("GET", "/readyz", as: "").status == 503 }
+      let ready = try await rig.send("GET", "/readyz", as: "")
+      #expect(ready["status"]?.string == "failing")
+      #expect(ready["failures"]?[0]?.string?.hasPrefix("sandbox: ") == true, "\(ready.text)")
+      #expect(try await rig.send("GET", "/healthz", as: "").status == 200)
+    }
+  }
+
+  /// The text format of Prometheus: every series has its type before it, once; no sample stands twice; histograms rise.
+  @Test func metricsAreWellFormed() async throws {
+    try await RelayRig.with { rig in
+      try await rig.registerPhone("anna")
+      _ = try await rig.send("PUT", rig.activity("a"), RelayRig.change())
+      for index in 0..<20 { _ = try await rig.send("GET", "/v1/nothing/\(index)") }
+      try await rig.until("no start") { rig.gateway.total == 1 }
+      let answer = try await rig.send("GET", "/metrics", as: "")
+      #expect(answer.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8")
+      #expect(answer.text.hasSuffix("\n"))
+      var types: [String: String] = [:], samples: [String: Double] = [:], buckets: [String: [Double]] = [:]
+      let sample = #/^([a-zA-Z_:][a-zA-Z0-9_:]*)(\{(?:[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\n]|\\["\\n])*",?)*\})? (\S+)$/#
+      for line in answer.text.split(separator: "\n") {
+        if line.hasPrefix("# HELP ") { continue }
+        if line.hasPrefix("# TYPE ") {
+          let words = line.split(separator: " ").map(String.init)
+          #expect(words.count == 4 && types[words[2]] == nil, "\(line)")
+          #expect(["counter", "gauge", "histogram"].contains(words[3]))
+          types[words[2]] = words[3]
+          continue
+        }
+        let match = try #require(line.wholeMatch(of: sample), "\(line)")
+        let name = String(match.1), value = try #require(Double(match.3), "\(line)")
+        let family = types[name] != nil ? name : String(name.replacing(#/_(bucket|sum|count)$/#, with: ""))
+        #expect(types[family] != nil, "\(line) has no type")
+        let id = name + String(match.2 ?? "")
+        #expect(samples[id] == nil, "\(id) stands twice")
+        samples[id] = value
+        if name.hasSuffix("_bucket") {
+          buckets[id.replacing(#/,?le="[^"]*"/#, with: ""), default: []].append(value)
+        }
+      }
+      for (id, values) in buckets { #expect(values == values.sorted(), "\(id) falls") }
+      #expect(samples[#"skerry_relay_ready"#] == 1)
+      #expect(samples[#"skerry_relay_requests_total{operation="putActivity",status="201"}"#] == 1)
+      // Paths that nobody knows are one series, however many there are.
+      #expect(samples[#"skerry_relay_requests_total{operation="none",status="404"}"#] == 20)
+      #expect(samples[#"skerry_relay_installations"#] == 1)
+      #expect(samples[#"skerry_push_answers_total{status="200",reason=""}"#] == 1)
+    }
+  }
+
+  @Test func drainingFinishesWhatIsUnderWay() async throws {
+    let rig = try await RelayRig()
+    try await rig.registerPhone("anna")
+    var faults = rig.gateway.faults
+    try faults.change(json: Array(#"{"delay":0.5}"#.utf8))
+    rig.gateway.faults = faults
+    _ = try await rig.send("PUT", rig.activity("a"), RelayRig.change())
+    try await Task.sleep(for: .milliseconds(200))
+    await rig.server.drain()
+    #expect(rig.gateway.total == 1, "the push that was under way is lost")
+    await rig.server.drain()
+    await #expect(throws: (any Error).self) { try await rig.send("GET", "/healthz", as: "") }
+    #expect(rig.lines.all.contains { $0.contains("The relay has stopped") })
+    await rig.stop()
+  }
+}
