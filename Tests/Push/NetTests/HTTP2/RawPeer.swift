@@ -29,7 +29,14 @@ struct Frame: CustomStringConvertible {
   }
   static let settingsAck = Frame(type: 4, flags: 1)
   static let ping = Frame(type: 6, payload: [UInt8](repeating: 7, count: 8))
-  static func goAway(_ code: UInt32 = 0) -> Frame { Frame(type: 7, payload: big(UInt32(0)) + big(code)) }
+  static func goAway(_ code: UInt32 = 0, last: Int32 = 0, debug: [UInt8] = []) -> Frame {
+    Frame(type: 7, payload: big(last) + big(code) + debug)
+  }
+  static func response(
+    _ stream: Int32, _ status: String = "200", _ more: [(String, String)] = [], ends: Bool = true
+  ) -> Frame {
+    .headers(stream, [(":status", status)] + more, ends: ends)
+  }
   static func window(_ stream: Int32, _ increment: UInt32) -> Frame {
     Frame(type: 8, stream: stream, payload: big(increment))
   }
@@ -133,15 +140,47 @@ final class RawPeer {
       throw TransportError.system(errno: errno, doing: "connecting the test's peer")
     }
   }
+  /// The other end of a connection that a client opened.
+  init(accepted: Int32) {
+    descriptor = accepted
+    var limit = timeval(tv_sec: 20, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+  }
   deinit { close(descriptor) }
 
-  func write(_ bytes: [UInt8]) {
+  /// Reads the preface of a client; false where something else came.
+  func takePreface() -> Bool {
+    let end = LoopTime.now + .seconds(10)
+    while buffer.count < Self.preface.count { guard readMore(until: end) else { return false } }
+    guard buffer.starts(with: Self.preface) else { return false }
+    buffer.removeFirst(Self.preface.count)
+    return true
+  }
+
+  /// Streams of the next so many requests, in order; fewer where no more come. Other frames are left out.
+  func requests(_ count: Int, within milliseconds: Int32 = 5000) -> [Int32] {
+    var streams: [Int32] = []
+    while streams.count < count, let frame = next(within: milliseconds) {
+      if frame.type == 1 { streams.append(frame.stream) }
+    }
+    return streams
+  }
+
+  /// Reads until the client closes, or for so long.
+  func waitForEnd(within milliseconds: Int32 = 10_000) {
+    let end = LoopTime.now + .milliseconds(Int64(milliseconds))
+    while readMore(until: end) { buffer = [] }
+  }
+
+  @discardableResult
+  func write(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-      guard count > 0 else { return }
+      guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }
+    return true
   }
   func write(_ frames: Frame...) { write(frames.flatMap(\.bytes)) }
   func write(_ frames: [Frame]) { write(frames.flatMap(\.bytes)) }

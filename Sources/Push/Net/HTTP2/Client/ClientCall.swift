@@ -33,6 +33,8 @@ final class ClientCall: @unchecked Sendable {
   }
 
   var isOver: Bool { continuation == nil }
+  /// The request's body has gone out as a whole.
+  var isSent: Bool { bodyOffset == request.body.count }
 
   func finish(_ result: Result<HTTP2Response, HTTP2RequestError>) {
     continuation?.resume(returning: result)

@@ -40,6 +40,7 @@ extension HTTP2ClientEngine: HTTP2SessionOwner {
         let call = session?.object(of: header.stream_id, as: ClientCall.self)
       else { return }
       call.isWhole = true
+      if !call.isSent, !call.isOver { endEarly(call) }
     case NGHTTP2_SETTINGS: if header.flags & UInt8(NGHTTP2_FLAG_ACK.rawValue) == 0 { settingsCame() }
     case NGHTTP2_GOAWAY:
       let goAway = frame.pointee.goaway
@@ -48,6 +49,14 @@ extension HTTP2ClientEngine: HTTP2SessionOwner {
     case NGHTTP2_PING: if header.flags & UInt8(NGHTTP2_FLAG_ACK.rawValue) != 0 { pingCame(frame.pointee.ping) }
     default: break
     }
+  }
+
+  /// The whole answer has come while the request was going out (RFC 9113, section 8.1): nobody wants its rest, and a
+  /// server that reads no more of it would hold the answer up.
+  private func endEarly(_ call: ClientCall) {
+    call.finish(.success(call.response))
+    session?.reset(call.stream, .cancel)
+    transport.setNeedsFlush()
   }
 
   private func settingsCame() {
