@@ -60,6 +60,24 @@ import Testing
     await server.stop()
   }
 
+  /// Python's TLS offers no protocol (ALPN) unless it is told to, and clients of APNs that use it speak HTTP/2.
+  @Test func aClientThatOffersNoProtocol() async throws {
+    let server = try await TestServer(tls: true)
+    let script = """
+      import socket, ssl, sys
+      plain = ssl.create_default_context(cafile=sys.argv[2])
+      tls = plain.wrap_socket(socket.create_connection(("127.0.0.1", int(sys.argv[1]))), server_hostname="localhost")
+      tls.settimeout(10)
+      tls.sendall(b"PRI * HTTP/2.0\\r\\n\\r\\nSM\\r\\n\\r\\n" + bytes([0, 0, 0, 4, 0, 0, 0, 0, 0]))
+      print(tls.selected_alpn_protocol(), tls.recv(9)[3])
+      """
+    let file = try certificateFile()
+    defer { try? FileManager.default.removeItem(at: file) }
+    // Its first frame is SETTINGS.
+    #expect(try await run(["python3", "-c", script, "\(server.address.port)", file.path]) == "None 4\n")
+    await server.stop()
+  }
+
   @Test func nghttp() async throws {
     let server = try await TestServer()
     let text = try await run(["nghttp", "-nv", "http://\(server.address)/", "http://\(server.address)/large/100000"])
