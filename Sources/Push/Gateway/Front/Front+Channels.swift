@@ -49,6 +49,9 @@ extension Front {
     return answer
   }
 
+  /// Apps with all the channels that they may have, for which the gateway has room.
+  private static let fullApps = 10
+
   private static func json(_ text: String) -> FrontAnswer {
     FrontAnswer(status: 200, headers: ["content-type": "application/json"], body: Array(text.utf8))
   }
@@ -68,6 +71,12 @@ extension Front {
     guard channels.identifiers(of: app).count < settings.channelLimit else {
       throw Refusal(
         .cannotCreateChannelConfig, "\(app) has \(settings.channelLimit) channels, as many as it may have")
+    }
+    // An app is whatever a path names, so that the limit of one bounds nothing.
+    guard channels.count < settings.channelLimit * Self.fullApps else {
+      throw Refusal(
+        .cannotCreateChannelConfig,
+        "This gateway has \(channels.count) channels, as many as \(Self.fullApps) apps may have")
     }
     let channel = Channel(id: newChannelID(), app: app, policy: policy, made: now)
     channels.add(channel)
