@@ -32,6 +32,19 @@ public struct ProviderToken: Sendable, Hashable, CustomStringConvertible, Custom
     self.text = text; self.keyID = keyID; self.teamID = teamID; self.issuedAt = issuedAt
   }
 
+  /// A token that was signed earlier and kept.
+  /// - Throws: `ProviderTokenFault` where it is none, or another key's: the signature is checked.
+  public init(kept text: String, of key: ProviderKey) throws(ProviderTokenFault) {
+    let received = try ReceivedProviderToken.read(Array(text.utf8))
+    guard received.keyID == key.keyID else {
+      throw ProviderTokenFault(.unknownKey, "The token is of another key", "Sign a new one")
+    }
+    try received.verify(with: key.publicKey, teamID: key.teamID)
+    keyID = key.keyID; teamID = key.teamID
+    issuedAt = received.issuedAt
+    self.text = text
+  }
+
   /// Value of the field `authorization`. A secret.
   public var authorization: String { "bearer " + text }
 

@@ -85,6 +85,20 @@ public struct ProviderTokenSource: Sendable {
     return isDue && isIntervalOver ? make : .use(held.token)
   }
 
+  /// Goes on with a token that was signed earlier, by another process too, and that is neither due to be replaced nor
+  /// from a time that has not come.
+  /// - Returns: whether it is used from now on.
+  public mutating func adopt(_ token: ProviderToken, _ now: Moment) -> Bool {
+    let age = now.calendar - Double(token.issuedAt)
+    guard current == nil, age >= -Double(ProviderTokenAge.futureTolerance), age < policy.renewAfter else {
+      return false
+    }
+    let madeAt = now.steady - max(0, age)
+    lastMadeAt = madeAt
+    current = Held(token: token, madeAt: madeAt, renewAt: madeAt + policy.renewAfter)
+    return true
+  }
+
   /// A token was signed.
   /// - Parameter luck: a random number in 0...1, which decides about the jitter.
   public mutating func made(_ token: ProviderToken, _ now: Moment, luck: Double) {

@@ -8,18 +8,24 @@ import Glibc
 public final class SharedProviderToken: Sendable {
   public let key: ProviderKey
   private let clock: @Sendable () -> ProviderTokenSource.Moment
+  private let onMade: (@Sendable (ProviderToken) -> Void)?
   // Foundation's lock: users' tests are compiled against this module, without its C modules.
   private let lock = NSLock()
   // Guarded by `lock`.
   nonisolated(unsafe) private var source: ProviderTokenSource
 
-  /// - Parameter clock: tells steady and calendar time; tests give one of their own.
+  /// - Parameters:
+  ///   - kept: a token of this key that was signed earlier; one that is too old by now is not used.
+  ///   - clock: tells steady and calendar time; tests give one of their own.
+  ///   - onMade: gets every token that is signed, to keep it.
   public init(
-    key: ProviderKey, policy: ProviderTokenSource.Policy = .init(),
-    clock: @escaping @Sendable () -> ProviderTokenSource.Moment = { .current }
+    key: ProviderKey, policy: ProviderTokenSource.Policy = .init(), kept: ProviderToken? = nil,
+    clock: @escaping @Sendable () -> ProviderTokenSource.Moment = { .current },
+    onMade: (@Sendable (ProviderToken) -> Void)? = nil
   ) {
-    self.key = key; self.clock = clock
+    self.key = key; self.clock = clock; self.onMade = onMade
     source = ProviderTokenSource(policy: policy)
+    if let kept, kept.keyID == key.keyID, kept.teamID == key.teamID { _ = source.adopt(kept, clock()) }
   }
 
   /// The token to send with now; a new one is signed where it is due.
@@ -33,6 +39,7 @@ public final class SharedProviderToken: Sendable {
     case .make(let issuedAt):
       let token = try ProviderToken(signedWith: key, issuedAt: issuedAt)
       source.made(token, now, luck: .random(in: 0...1))
+      onMade?(token)
       return token
     }
   }

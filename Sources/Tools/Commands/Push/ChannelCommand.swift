@@ -25,7 +25,7 @@ struct ChannelCommand {
       console.say(CurlLine.text(request.request, plan: plan) + "\n")
       return .done
     }
-    let (receipt, answer) = try plan.withProvider(checksFirst: true) { await $0.manage(request) }
+    let (receipt, answer) = try plan.withProvider(checksFirst: true, console: console) { await $0.manage(request) }
     guard let answer else {
       let name = [receipt.status.map { String($0) }, receipt.answer?.reasonText].compactMap(\.self)
         .joined(separator: " ")

@@ -21,8 +21,10 @@ struct PushCommand {
     let now = Date().timeIntervalSince1970
     let items = try PushItemPlan(parsed, now: now).items()
     let plan = try PushConnectionPlan(parsed, environment: environment, needsKey: !isDry)
-    let findings = items.flatMap(\.findings)
-    if !parsed.has("--no-check"), findings.worst == .error {
+    var checks = PushItemChecks(now: now, policy: policy)
+    // Notes are for who writes payloads: `skerry verify` says them.
+    let findings = checks.findings(in: items).filter { $0.severity > .note }
+    if !isForced, findings.worst == .error {
       // A phone drops these without a word, and APNs would say 200.
       throw Failure(findings, status: .input)
     }
@@ -45,18 +47,26 @@ struct PushCommand {
     return report.status
   }
 
-  /// Pushes that are under way at one time, at most.
-  private static let width = 2000
+  /// What APNs or a phone is sure to refuse is sent too.
+  private var isForced: Bool { parsed.has("--force") }
 
-  private func send(_ items: [PushItem], _ plan: PushConnectionPlan) throws -> [PushResult] {
-    let policy: ChannelPolicy? = switch parsed.value("--policy") {
+  /// Of the channel, where somebody says it.
+  private var policy: ChannelPolicy? {
+    switch parsed.value("--policy") {
     case "none": .noStorage
     case "recent": .mostRecent
     default: nil
     }
+  }
+
+  /// Pushes that are under way at one time, at most.
+  private static let width = 2000
+
+  private func send(_ items: [PushItem], _ plan: PushConnectionPlan) throws -> [PushResult] {
+    let policy = policy
     let mayRepeat = parsed.has("--may-repeat")
     let console = console
-    let receipts = try plan.withProvider(checksFirst: !parsed.has("--no-check")) { provider in
+    let receipts = try plan.withProvider(checksFirst: !isForced, console: console) { provider in
       await withTaskGroup(of: (Int, PushReceipt).self) { group in
         var receipts = [PushReceipt?](repeating: nil, count: items.count)
         var next = 0

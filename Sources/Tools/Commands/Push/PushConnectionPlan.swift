@@ -14,6 +14,7 @@ struct PushConnectionPlan {
   var isGateway: Bool
   var key: ProviderKey?
   var timeout: Duration
+  private let environment: [String: String]
 
   /// - Parameter needsKey: false for a dry run, which signs nothing.
   /// - Throws: `Failure`.
@@ -58,6 +59,7 @@ struct PushConnectionPlan {
       timeout = .seconds(seconds)
     }
     key = try Self.key(parsed, environment, isNeeded: needsKey)
+    self.environment = environment
   }
 
   private static func gateway(_ text: String) throws -> (APNsHost, isTLS: Bool) {
@@ -118,7 +120,7 @@ struct PushConnectionPlan {
   /// Sends through a provider and closes it when `body` has ended.
   /// - Throws: `Failure` where the certificate cannot be used, or the machine has no thread to give.
   func withProvider<Value: Sendable>(
-    checksFirst: Bool, _ body: @escaping @Sendable (Provider) async -> Value
+    checksFirst: Bool, console: Console, _ body: @escaping @Sendable (Provider) async -> Value
   ) throws -> Value {
     guard let key else {
       throw Failure(.usage, id: "usage.missing-option", "No provider key is given", fix: "Add --key.")
@@ -140,8 +142,14 @@ struct PushConnectionPlan {
     let configuration = ProviderConfiguration(
       hosts: hosts, policy: PoolPolicy(queueTimeout: max(15, timeout / .seconds(1)), queueLimit: .max),
       timeout: timeout, checksFirst: checksFirst)
-    let provider = Provider(
-      configuration: configuration, token: SharedProviderToken(key: key), tls: tls, loop: loop)
+    // Without a cache the run makes a token of its own: no reason not to send.
+    let drawer = try? TokenDrawer.standard(environment)
+    let token = SharedProviderToken(
+      key: key, kept: drawer?.token(of: key),
+      onMade: { made in
+        if let finding = drawer?.keep(made, of: key) { console.report([finding]) }
+      })
+    let provider = Provider(configuration: configuration, token: token, tls: tls, loop: loop)
     return try AsyncWork.wait {
       let value = await body(provider)
       await provider.shutDown(grace: .seconds(1))

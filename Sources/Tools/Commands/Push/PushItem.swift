@@ -13,6 +13,8 @@ struct PushItem: Sendable {
   var push: Push
   /// In a batch: its file and line.
   var place: Place?
+  /// Where the payload stands that it carries.
+  var origin = PushOrigin()
 
   var address: String {
     switch push {
@@ -43,23 +45,6 @@ struct PushItem: Sendable {
     switch push {
     case .device(let push): await provider.send(push, mayRepeat: mayRepeat)
     case .broadcast(let push): await provider.send(push, policy: policy, mayRepeat: mayRepeat)
-    }
-  }
-
-  /// What a phone would make of the payload: findings that stand for a push that comes to nothing are errors.
-  var findings: [Finding] {
-    let isBroadcast: Bool
-    switch push {
-    case .device(let push):
-      guard push.headers.pushType == .liveactivity else { return [] }
-      isBroadcast = false
-    case .broadcast: isBroadcast = true
-    }
-    return LiveActivityPush.read(payload, isBroadcast: isBroadcast).problems.map { problem in
-      var finding = problem.finding
-      finding.severity = problem.outcome == .dropped ? .error : .warning
-      if let place { finding.place = Place(path: place.path, line: place.line, jsonPath: finding.place?.jsonPath) }
-      return finding
     }
   }
 }

@@ -7,12 +7,15 @@ struct PushItemPlan {
   private let parsed: ParsedCommand
   private let now: Double
   private let payload: [UInt8]?
+  /// Of the payload that the options give.
+  private let origin: PushOrigin
 
   /// - Parameter now: seconds since 1970.
   /// - Throws: `Failure`.
   init(_ parsed: ParsedCommand, now: Double) throws {
     self.parsed = parsed; self.now = now
     payload = try PushPayloadPlan.payload(parsed, now: now)
+    origin = PushPayloadPlan.origin(parsed)
   }
 
   /// What one line of a batch says; nil everywhere for a push that options alone describe.
@@ -60,6 +63,11 @@ struct PushItemPlan {
         line, "usage.missing-option", "There is no payload", "Add --payload, or --event and --state.")
     }
     let kind = try kind(line)
+    var origin = origin
+    if line.payload != nil, let place = line.place {
+      origin = PushOrigin(
+        file: place.path, start: SourcePosition(line: place.line ?? 1, column: 1), isExact: false)
+    }
     let expiration = try (line.expiration ?? parsed.value("--expiration")).map {
       Int64(max(-1, min(1e15, try PushTime.seconds($0, option: "--expiration", now: now))))
     }
@@ -80,7 +88,7 @@ struct PushItemPlan {
         push: .broadcast(
           BroadcastPush(
             bundleID: bundle, channelID: channel, payload: payload, priority: priority,
-            expiration: expiration ?? 0, requestID: id)), place: line.place)
+            expiration: expiration ?? 0, requestID: id)), place: line.place, origin: origin)
     }
     let topic = line.topic ?? parsed.value("--topic") ?? bundle.map { $0 + kind.topicSuffix }
     guard let topic else {
@@ -90,7 +98,8 @@ struct PushItemPlan {
       pushType: kind, topic: topic, priority: priority, expiration: expiration,
       collapseID: line.collapseID ?? parsed.value("--collapse-id"), id: id)
     return PushItem(
-      push: .device(DevicePush(token: line.token ?? "", headers: headers, payload: payload)), place: line.place)
+      push: .device(DevicePush(token: line.token ?? "", headers: headers, payload: payload)), place: line.place,
+      origin: origin)
   }
 
   private func kind(_ line: Line) throws -> PushKind {

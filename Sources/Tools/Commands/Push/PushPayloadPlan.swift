@@ -33,8 +33,7 @@ enum PushPayloadPlan {
           fix: "Give a file's path, - for standard input, or JSON in quotes: --payload '{\"aps\": …}'.")
       }
       // Byte for byte, as the server would send it; comments of JSON5 alone have no place there.
-      let isJSON5 = ["json5", "jsonc"].contains(URL(fileURLWithPath: given).pathExtension.lowercased())
-      return isJSON5 ? Array(try JSONInput(given, option: "--payload").text.utf8) : [UInt8](data)
+      return isJSON5(given) ? Array(try JSONInput(given, option: "--payload").text.utf8) : [UInt8](data)
     }
     guard let name = parsed.value("--event"), let event = LiveActivityPush.Event(rawValue: name) else {
       if let extra = parts.first(where: parsed.has) {
@@ -45,6 +44,18 @@ enum PushPayloadPlan {
       return nil
     }
     return try made(event, parsed, now: now).bytes
+  }
+
+  /// Where the payload stands; without a file where the options make it.
+  static func origin(_ parsed: ParsedCommand) -> PushOrigin {
+    guard let given = parsed.value("--payload"), !given.drop(while: \.isWhitespace).hasPrefix("{") else {
+      return PushOrigin()
+    }
+    return given == "-" ? PushOrigin(file: "stdin") : PushOrigin(file: given, isExact: !isJSON5(given))
+  }
+
+  private static func isJSON5(_ path: String) -> Bool {
+    ["json5", "jsonc"].contains(URL(fileURLWithPath: path).pathExtension.lowercased())
   }
 
   private static func made(

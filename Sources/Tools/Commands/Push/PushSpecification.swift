@@ -7,7 +7,8 @@ enum PushSpecification {
     "push", summary: "Send pushes to APNs, or to a gateway on this machine, and say what the answers mean.",
     details: """
       What goes out is a file, standard input or JSON given with --payload, or is made of --event, --state and the \
-      rest. What APNs, or a phone, is sure to refuse is said and not sent. The key is the .p8 file of the developer \
+      rest. It is held against the rules of skerry verify: what APNs, or a phone, is sure to refuse is said and not \
+      sent, warnings are said. The key is the .p8 file of the developer \
       portal; SKERRY_APNS_KEY, SKERRY_APNS_KEY_ID and SKERRY_APNS_TEAM_ID stand for the three options. The command \
       ends with 1 where a push was not accepted.
       """,
@@ -92,7 +93,7 @@ enum PushSpecification {
     OptionSpec("--id", value: "UUID", help: "apns-id, or apns-request-id of a broadcast."),
     OptionSpec(
       "--policy", value: "POLICY", choices: ["none", "recent"], help: "The channel's policy, to check the expiration."),
-    OptionSpec("--no-check", help: "Send what APNs or a phone is sure to refuse too."),
+    OptionSpec("--force", help: "Send what APNs or a phone is sure to refuse too."),
     OptionSpec(
       "--may-repeat", help: "Send again what APNs may have taken already; a start may then alert twice."),
   ]

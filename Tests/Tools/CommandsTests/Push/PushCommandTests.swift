@@ -29,6 +29,7 @@ import Testing
       "--gateway", "https://127.0.0.1:\(address.port)", "--trust", trust.path, "--key", key.path, "--team-id",
       "DEF123GHIJ", "--bundle", "com.example.app",
     ]
+    let environment = ["SKERRY_CACHE": folder.appendingPathComponent("cache").path]
     var statuses: [Findings.ExitStatus] = []
     for line in lines {
       let parsed = try PushFixture.parse(line + common)
@@ -39,8 +40,8 @@ import Testing
           do {
             done.resume(
               returning: isChannel
-                ? try ChannelCommand(parsed, console: PushFixture.quiet, environment: [:]).run()
-                : try PushCommand(parsed, console: PushFixture.quiet, environment: [:]).run())
+                ? try ChannelCommand(parsed, console: PushFixture.quiet, environment: environment).run()
+                : try PushCommand(parsed, console: PushFixture.quiet, environment: environment).run())
           } catch { done.resume(returning: (error as? Failure)?.status ?? .environment) }
         }
       })
@@ -70,7 +71,7 @@ import Testing
 
   @Test func whatAPhoneDropsIsNotSentUnlessAsked() async throws {
     let bad = ["--token", PushFixture.token, "--payload", #"{"aps":{"event":"update"}}"#]
-    let statuses = try await run([bad, bad + ["--no-check"], bad + ["--no-check", "--dry-run"]]) { _ in
+    let statuses = try await run([bad, bad + ["--force"], bad + ["--force", "--dry-run"]]) { _ in
       HTTP2Response(status: 200)
     }
     #expect(statuses == [.input, .done, .done])

@@ -99,11 +99,23 @@ private let token = PushFixture.token
     let items = try PushFixture.items([
       "--token", token, "--bundle", "c", "--payload", #"{"aps":{"timestamp":1800000000000,"event":"update"}}"#,
     ])
-    #expect(items[0].findings.worst == .error)
-    #expect(try PushFixture.items(plain)[0].findings.worst != .error)
+    func findings(_ items: [PushItem]) -> [Finding] {
+      var checks = PushItemChecks(now: PushFixture.now)
+      return checks.findings(in: items)
+    }
+    #expect(findings(items).worst == .error)
+    #expect(findings(try PushFixture.items(plain)).worst != .error)
     // What is no Live Activity is not read as one.
-    #expect(try PushFixture.items(["--token", token, "--bundle", "c", "--push-type", "alert", "--payload", "{}"])[0]
-      .findings.isEmpty)
+    let other = ["--token", token, "--bundle", "c", "--push-type", "alert", "--payload", "{}"]
+    #expect(findings(try PushFixture.items(other)).isEmpty)
+    // The request's fields count too, and what comes to the same receiver is one story.
+    let topic = ["--token", token, "--topic", "com.example.app", "--payload", PushFixture.update]
+    #expect(findings(try PushFixture.items(topic)).contains { $0.id == "push.topic-suffix" })
+    let twice = findings(try PushFixture.items(plain) + PushFixture.items(plain))
+    #expect(twice.contains { $0.id == "push.timestamp-order" })
+    // Of many pushes the same is said once.
+    let many = findings(try PushFixture.items(topic + ["--token", "ab", "--token", "cd"]))
+    #expect(many.filter { $0.id == "push.topic-suffix" }.map { $0.what.hasSuffix("(so have 2 more)") } == [true])
   }
 
   @Test(arguments: [
