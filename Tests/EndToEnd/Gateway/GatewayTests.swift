@@ -6,107 +6,6 @@ import Testing
 extension EndToEnd {
   /// `skerry gateway` with the example's extension and app: over real HTTP/2, from the headers to the picture.
   @Suite struct GatewayRun {
-    /// The command while it serves.
-    final class Run {
-      let process = Process()
-      let folder: URL
-      let loop: EventLoop
-      let client: HTTPClient
-      private(set) var pushes = "", control = "", key = "", trust = ""
-
-      init(_ arguments: [String]) async throws {
-        folder = try Skerry.temporaryFolder()
-        loop = try EventLoop(name: "gateway-end-to-end")
-        client = try HTTPClient(loop: loop)
-        let out = folder.appendingPathComponent("out"), error = folder.appendingPathComponent("error")
-        for file in [out, error] { try Data().write(to: file) }
-        process.executableURL = Skerry.products.appendingPathComponent("skerry")
-        process.arguments =
-          ["gateway"] + arguments
-          + ["--json", "--port", "0", "--channel-port", "0", "--control-port", "0", "--state", folder.path]
-        process.environment = Skerry.environment
-        process.currentDirectoryURL = Examples.root
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try FileHandle(forWritingTo: out)
-        process.standardError = try FileHandle(forWritingTo: error)
-        try process.run()
-        for _ in 0..<2400 {
-          if let line = try String(contentsOf: out, encoding: .utf8).split(separator: "\n").first,
-            let start = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: [String: String]],
-            let listening = start["listening"]
-          {
-            pushes = listening["pushes"] ?? ""
-            control = listening["control"] ?? ""
-            key = listening["key"] ?? ""
-            trust = listening["certificate"] ?? ""
-            return
-          }
-          guard process.isRunning else { break }
-          try await Task.sleep(for: .milliseconds(100))
-        }
-        Issue.record("the gateway did not start: \(try String(contentsOf: error, encoding: .utf8))")
-        throw CancellationError()
-      }
-
-      /// Ends it as Ctrl-C does, and answers how it ended.
-      func stop() -> Int32 {
-        if process.isRunning { process.interrupt() }
-        let end = Date().addingTimeInterval(60)
-        while process.isRunning, Date() < end { usleep(50_000) }
-        if process.isRunning {
-          Issue.record("the gateway did not end within a minute of SIGINT")
-          kill(process.processIdentifier, SIGKILL)
-          process.waitUntilExit()
-        }
-        loop.stop()
-        try? FileManager.default.removeItem(at: folder)
-        return process.terminationStatus
-      }
-
-      @discardableResult
-      func call(_ method: String, _ path: String, _ body: String = "") async throws -> (status: Int, body: [UInt8]) {
-        guard let url = URL(string: control.replacing("localhost", with: "127.0.0.1") + path) else { return (0, []) }
-        let answer = try await client.send(method: method, url: url, body: Array(body.utf8), timeout: .seconds(60))
-        return (answer.status, answer.body)
-      }
-
-      func json(_ path: String) async throws -> Any {
-        try JSONSerialization.jsonObject(with: Data(try await call("GET", path).body), options: .fragmentsAllowed)
-      }
-
-      /// The newest living token of a kind.
-      func token(_ kind: String) async throws -> String? {
-        let all = try await json("/tokens") as? [[String: Any]] ?? []
-        return all.last { token in
-          (token["kind"] as? [String: Any])?[kind] != nil && token["death"] == nil
-        }?["token"] as? String
-      }
-
-      func connect() async throws -> HTTP2Connection {
-        let pem = [UInt8](try Data(contentsOf: URL(fileURLWithPath: trust)))
-        let port = Int(pushes.split(separator: ":").last ?? "") ?? 0
-        let tls = try TLSClientContext(trust: .pem(pem))
-        return try await HTTP2Connection.connect(
-          to: SocketAddress(port: port), authority: "localhost", tls: tls, loop: loop)
-      }
-
-      /// The verdict on the newest push, once the phone has done with it.
-      func verdict() async throws -> [String: Any] {
-        for _ in 0..<200 {
-          let all = try await json("/inbox?limit=1") as? [[String: Any]] ?? []
-          if let newest = all.first, newest["outcome"] as? String != "delivered" { return newest }
-          try await Task.sleep(for: .milliseconds(50))
-        }
-        return [:]
-      }
-    }
-
-    private enum Examples {
-      static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Examples/Delivery")
-    }
-
     private static let app = "app.skerry.delivery"
 
     private static func payload(
@@ -124,7 +23,7 @@ extension EndToEnd {
     }
 
     @Test func aPushIsFollowedFromItsHeadersToThePicture() async throws {
-      let run = try await Run([
+      let run = try await RunningGateway([
         "WidgetExtension", "--shared", "Shared", "--app", "App/DeliveryService.swift", "--app",
         "App/TokenReporter.swift", "--driver", "Driver/DeliveryDriver.swift", "--plist", "App/Info.plist",
         "--bundle-id", Self.app,
@@ -138,7 +37,7 @@ extension EndToEnd {
       #expect(run.stop() == 0)
     }
 
-    private func follow(_ run: Run) async throws {
+    private func follow(_ run: RunningGateway) async throws {
       // The app starts an order, and asks for its token.
       let called = try await run.call(
         "POST", "/call", #"{"function":"startDelivery","arguments":{"kitchen":"Golden Wok","minutes":30}}"#)
@@ -214,7 +113,9 @@ extension EndToEnd {
       await connection.close()
     }
 
-    private func startByPush(_ run: Run, _ send: ([UInt8], String) async throws -> Int, _ now: Double) async {
+    private func startByPush(
+      _ run: RunningGateway, _ send: ([UInt8], String) async throws -> Int, _ now: Double
+    ) async {
       do {
         try await run.call("POST", "/phone", #"{"do":"ask-start-token","attributesType":"DeliveryAttributes"}"#)
         var token: String?
@@ -239,7 +140,7 @@ extension EndToEnd {
     }
 
     @Test func withoutSourcesPushesAreAcceptedAndTheCommandEndsInOrder() async throws {
-      let run = try await Run(["--fault", "delay=0"])
+      let run = try await RunningGateway(["--fault", "delay=0"])
       let made = try await run.call("POST", "/tokens", #"{"app":"a.b"}"#)
       #expect(made.status == 201)
       let mode = try FileManager.default.attributesOfItem(atPath: run.key)[.posixPermissions] as? Int
@@ -262,7 +163,8 @@ extension EndToEnd {
     @Test(arguments: [
       ["--port", "x"], ["--fault", "dely=1"], ["--fault", "delay"], ["--device", "iPhone 99", "."],
       ["--ios", "15", "."],
-      ["--app", "x"], ["NoSuchFolder"], ["--environment", "test"], ["--key", "nobody.p8"],
+      ["--app", "x"], ["NoSuchFolder"], ["--entitlements", "x"], [".", "--entitlements", "NoSuchFile"],
+      [".", "--update", "NoSuchFolder"], ["--environment", "test"], ["--key", "nobody.p8"],
     ]) func wrongUsageIsSaid(_ arguments: [String]) throws {
       let outcome = try Skerry.run(["gateway"] + arguments)
       #expect(outcome.status == 2, "\(outcome.error)")

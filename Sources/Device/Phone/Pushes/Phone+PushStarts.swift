@@ -9,7 +9,11 @@ extension Phone {
       let state = push.contentState
     else { return }
     if let refusal = obstacle(to: push, type: type, size: attributes.utf8.count + state.utf8.count, record) {
-      return note(refusal.0, refusal.1, app: app)
+      note(refusal.0, refusal.1, app: app)
+      if refusal.0 == .pushUnknownType, let alert = push.alert.map(EncodedAlert.init) {
+        alertToNothing(alert, of: "", in: app)
+      }
+      return
     }
     let route: PushRoute?
     switch push.input {
@@ -65,7 +69,7 @@ extension Phone {
   mutating func abandonStart(_ slot: Int, _ failure: DecodeFailure) {
     let activity = activities[slot]
     note(.pushStartDecodeFailed, failure.sentence, app: activity.app, failure: failure)
-    if let alert = activity.alert { alertToNothing(alert, of: activity) }
+    if let alert = activity.alert { alertToNothing(alert, of: activity.id, in: activity.app) }
     _ = activities[slot].life.dismiss()
     apps[activity.app]?.ongoing -= 1
     activities.ongoing -= 1

@@ -144,7 +144,7 @@ extension Phone {
     let activity = activities[slot]
     guard let alert = activity.alert else { return }
     activities[slot].alert = nil
-    let effects = take(alert, of: activity, isEnd: false)
+    let effects = take(alert, of: activity.id, in: activity.app, isEnd: false)
     if let seconds = effects.expandsIsland { show(IslandExpansion(activity.id, .alert), for: seconds) }
     if let seconds = effects.showsBanner {
       screen.banner = activity.id
@@ -156,28 +156,29 @@ extension Phone {
 
   /// The alert of an activity that is over.
   mutating func alertToEnd(_ alert: EncodedAlert, of activity: LiveActivity) {
-    _ = take(alert, of: activity, isEnd: true)
+    _ = take(alert, of: activity.id, in: activity.app, isEnd: true)
   }
 
   /// The alert of a start that shows nothing: sound and light, without a reason that the island stays as it is.
-  mutating func alertToNothing(_ alert: EncodedAlert, of activity: LiveActivity) {
-    _ = take(alert, of: activity, isEnd: true, saysWhatIsWithheld: false)
+  /// - Parameter activity: empty where the start came to none.
+  mutating func alertToNothing(_ alert: EncodedAlert, of activity: String, in app: BundleID) {
+    _ = take(alert, of: activity, in: app, isEnd: true, saysWhatIsWithheld: false)
   }
 
   private mutating func take(
-    _ alert: EncodedAlert, of activity: LiveActivity, isEnd: Bool, saysWhatIsWithheld: Bool = true
+    _ alert: EncodedAlert, of activity: String, in app: BundleID, isEnd: Bool, saysWhatIsWithheld: Bool = true
   ) -> AlertEffects {
     let effects = AlertPolicy(seconds: rules.alertSeconds).effects(
       of: alert,
       in: AlertContext(
         iosMajor: version.major, hasIsland: model.island != nil, isLocked: screen.isLocked, isScreenLit: screen.isLit,
-        isAppInUse: screen.front == activity.app && !screen.isLocked, isFocused: settings.focus,
+        isAppInUse: screen.front == app && !screen.isLocked, isFocused: settings.focus,
         isSilenced: settings.silent, isInStandBy: settings.standBy, hasWatch: settings.watch, hasCar: settings.car,
         isEnd: isEnd))
     for reason in saysWhatIsWithheld ? effects.withheld : [] {
-      note(.alertWithheld, reason, activity: activity.id, app: activity.app)
+      note(.alertWithheld, reason, activity: activity, app: app)
     }
-    if effects.isNoticed { act(.alert(activity: activity.id, effects)) }
+    if effects.isNoticed { act(.alert(activity: activity, effects)) }
     if effects.lightsScreen { light() }
     return effects
   }

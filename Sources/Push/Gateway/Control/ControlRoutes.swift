@@ -68,6 +68,7 @@ struct ControlRoutes: Sendable {
     case ("GET", "clock", 1): return Self.json(200, ["phone": gateway.phoneTime])
     case ("POST", "clock", 1): return try await putForward(request.body)
     case ("GET", "phone", 1): return try await dump()
+    case ("GET", "log", 1): return try await log(limit: try Self.number(query, "limit") ?? 100)
     case ("POST", "phone", 1): return try await command(request.body)
     case ("POST", "call", 1): return try await call(request.body)
     case ("GET", "screen", 1):
@@ -92,8 +93,8 @@ struct ControlRoutes: Sendable {
   }
 
   private static let paths: Set<String> = [
-    "", "status", "inbox", "events", "faults", "tokens", "channels", "connections", "clock", "phone", "call", "screen",
-    "provider-token", "certificate",
+    "", "status", "inbox", "events", "faults", "tokens", "channels", "connections", "clock", "phone", "log", "call",
+    "screen", "provider-token", "certificate",
   ]
 
   /// How many parts a path that begins so has at most.
@@ -118,6 +119,7 @@ struct ControlRoutes: Sendable {
     GET    /clock                    the phone's time
     POST   /clock                    {"advance": seconds} or {"jump": true} to what happens next
     GET    /phone                    the phone's state as text
+    GET    /log?limit=               what happened on the phone, oldest first; skerry explain knows the codes
     POST   /phone                    {"do": "lock"}, …
     POST   /call                     {"function": "order", "arguments": …, "app": …}: of an app's driver file
     GET    /screen                   PNG of what a person sees now
@@ -345,11 +347,20 @@ struct ControlRoutes: Sendable {
     return .response(200, ["content-type": "text/plain; charset=utf-8"], Array(text.utf8))
   }
 
+  private nonisolated(nonsending) func log(limit: Int) async throws(ControlFault) -> HTTP1Answer {
+    Self.json(200, try await onPhone { Array($0.log.entries.suffix(limit)) })
+  }
+
   private nonisolated(nonsending) func command(_ bytes: [UInt8]) async throws(ControlFault) -> HTTP1Answer {
     let command = try PhoneCommand(json: bytes)
     switch command.do {
     case .offline: gateway.setOnline(false)
     case .online: gateway.setOnline(true)
+    case .installUpdate:
+      guard let install = lendings.installUpdate else {
+        throw ControlFault("The gateway has no next build: start it with --update PATH", status: 404)
+      }
+      try await onPhone(install)
     default: break
     }
     switch try await onPhone({ command.perform(on: $0) }) {

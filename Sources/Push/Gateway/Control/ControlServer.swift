@@ -16,6 +16,8 @@ public final class ControlServer: Sendable {
     public var providerToken: (@Sendable () throws -> String)?
     /// The certificate that clients have to trust, in PEM.
     public var certificate: [UInt8]?
+    /// Installs the app's next build on the phone.
+    public var installUpdate: (@Sendable (PhoneSession) -> Void)?
     /// Calls a function of an app's driver, with a JSON value or nil: the app, the function, the argument.
     public var call: (@Sendable (_ app: String?, _ function: String, _ arguments: String?) throws -> Void)?
     public init() {}

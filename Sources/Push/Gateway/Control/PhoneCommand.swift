@@ -12,6 +12,8 @@ public struct PhoneCommand: Sendable, Hashable {
     case offline, online
     /// With `app`, where there are several.
     case open, leave, launch, kill, forceQuit = "force-quit", uninstall
+    /// The app's next build takes the place of the present one; its activities go on.
+    case installUpdate = "install-update"
     /// Below the card of `activity`, or of the only one.
     case allow, dontAllow = "dont-allow", alwaysAllow = "always-allow"
     case swipe, expand
@@ -98,7 +100,7 @@ public struct PhoneCommand: Sendable, Hashable {
     case refused(String)
   }
 
-  /// Does it to a phone. `offline` and `online` are the gateway's affair.
+  /// Does it to a phone. `offline`, `online` and `install-update` are the gateway's affair.
   func perform(on session: PhoneSession) -> Answer {
     let phone = session.state
     let apps = phone.installedApps.map(\.id)
@@ -135,7 +137,7 @@ public struct PhoneCommand: Sendable, Hashable {
     case .sleep: session.perform(.sleep)
     case .reboot: session.perform(.reboot)
     case .collapse: session.perform(.collapse)
-    case .offline, .online: break
+    case .offline, .online, .installUpdate: break
     case .open: return withApp { .foreground($0) }
     case .leave: return withApp { .background($0) }
     case .launch: return withApp { .launch($0) }

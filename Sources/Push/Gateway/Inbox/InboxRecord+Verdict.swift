@@ -1,4 +1,5 @@
 import APNs
+import Contract
 import Findings
 import Net
 import Phone
@@ -77,7 +78,9 @@ extension InboxRecord {
   private func heldOr(_ unfinished: Verdict.Outcome?) -> (Verdict.Outcome, Finding?) {
     let codes = Set(news.entries.map(\.code))
     if let failure = news.entries.first(where: { $0.failure != nil && $0.code != .drawOldState }) {
-      return (.notDecoded, Self.cause(failure))
+      var cause = Self.cause(failure)
+      if let path = failure.failure.map(exactPath) { cause.place = Place(jsonPath: path) }
+      return (.notDecoded, cause)
     }
     if !codes.isDisjoint(with: Self.effects) {
       let isSeen = news.drawing.map { !$0.surfaces.isEmpty } ?? false
@@ -170,9 +173,19 @@ extension InboxRecord {
   private var decoding: Verdict.Decoding? {
     if let failure = news.entries.lazy.compactMap(\.failure).first {
       return Verdict.Decoding(
-        decodes: false, path: failure.pathInPayload, expected: failure.expected, found: failure.found)
+        decodes: false, path: exactPath(failure), expected: failure.expected, found: failure.found)
     }
     return news.wasDecoded ? Verdict.Decoding(decodes: true) : nil
+  }
+}
+
+extension InboxRecord {
+  /// Of a number that does not fit Foundation's decoder names the object around it; the rules name the number.
+  private func exactPath(_ failure: DecodeFailure) -> String {
+    let path = failure.pathInPayload
+    let within = rules.lazy.filter { $0.severity == .error && DecodeProblemCode(rawValue: $0.id) != nil }
+      .compactMap(\.place?.jsonPath).first { $0.hasPrefix(path + ".") || $0.hasPrefix(path + "[") }
+    return within ?? path
   }
 }
 

@@ -90,6 +90,7 @@ struct GatewayCommand {
     let pictures = GatewayPictures(phone.desk.session)
     lendings.draw = { try pictures.draw($0) }
     lendings.screen = { try pictures.screen() }
+    lendings.installUpdate = phone.installUpdate
     if let process = phone.app.process {
       lendings.call = { _, function, arguments in try process.call(function, arguments: arguments) }
     }

@@ -18,6 +18,8 @@ struct GatewayOptions {
   var scenario: Scenario?
   /// The extension's files and folders.
   var sources: [String]
+  /// Which APNs the app's tokens belong to; nil for a build without the entitlement, which gets none.
+  var pushEnvironment: PushEnvironment?
   var isPlain: Bool
   var isVirtual: Bool
   /// Pushes that are handed to the phone together.
@@ -45,6 +47,7 @@ struct GatewayOptions {
       try port("--control-port", 2190)
     )
     sources = parsed.operands + parsed.values("--shared")
+    pushEnvironment = try parsed.value("--entitlements").map(Entitlements.pushEnvironment) ?? environment
     isPlain = parsed.has("--plain")
     isVirtual = parsed.has("--virtual-time")
     batch = parsed.has("--every-state") ? 1 : 256
@@ -58,7 +61,10 @@ struct GatewayOptions {
   }
 
   private static func scenario(_ parsed: ParsedCommand, start: Date) throws -> Scenario? {
-    let parts = ["--app", "--driver", "--shared", "--plist", "--bundle-id", "--device", "--ios", "--locale"]
+    let parts = [
+      "--app", "--driver", "--shared", "--plist", "--entitlements", "--update", "--bundle-id", "--device", "--ios",
+      "--locale",
+    ]
     guard let first = parsed.operands.first else {
       if let option = parts.first(where: { parsed.has($0) }) {
         throw Failure(
@@ -67,7 +73,7 @@ struct GatewayOptions {
       }
       return nil
     }
-    for path in parsed.operands + parsed.values("--app") + parsed.values("--shared")
+    for path in parsed.operands + ["--app", "--shared", "--update"].flatMap(parsed.values)
     where !FileManager.default.fileExists(atPath: path) {
       throw Failure(.usage, id: "usage.no-file", "There is no file or folder “\(path)”", fix: "Check the path.")
     }
@@ -79,10 +85,16 @@ struct GatewayOptions {
     }
     let ios = try parsed.value("--ios").map { "\(try IOSOption.version($0))" }
     let name = URL(fileURLWithPath: first).standardizedFileURL.deletingPathExtension().lastPathComponent
-    let app = Scenario.App(
+    var app = Scenario.App(
       name: name, bundleID: parsed.value("--bundle-id"), widgetExtension: parsed.operands,
       sources: parsed.values("--app"), driver: parsed.value("--driver"), plist: parsed.value("--plist"),
       shared: parsed.values("--shared"))
+    let update = parsed.values("--update")
+    if !update.isEmpty {
+      var next = app
+      next.widgetExtension = update.map { Placed($0, at: Place()) }
+      app.updates = [next]
+    }
     return Scenario(
       name: "gateway", model: parsed.value("--device"), ios: ios, start: start.formatted(.iso8601),
       locale: try parsed.value("--locale").map(LocaleOption.identifier), apps: [app])

@@ -33,7 +33,7 @@ final class GatewayPhone: Sendable {
     guard var app = stage.apps.first else {
       throw Failure(.usage, id: "usage.missing-operand", "There is no app", fix: "Name the widget extension's folder.")
     }
-    app.installed.pushEnvironment = options.settings.front.environment
+    app.installed.pushEnvironment = options.pushEnvironment
     self.app = app
     let surroundings = stage.session.surroundings
     if let host = app.host {
@@ -65,6 +65,23 @@ final class GatewayPhone: Sendable {
       for type in (app.installed.attributesTypes ?? []).sorted() {
         _ = session.connection(for: app.installed.id).ask(.pushToStartToken(attributesType: type))
       }
+    }
+  }
+
+  /// Installs the app's next build over the present one; nil where the command line names none.
+  var installUpdate: (@Sendable (PhoneSession) -> Void)? {
+    guard let next = app.updates.first else { return nil }
+    let id = app.installed.id
+    let environment = app.installed.pushEnvironment
+    return { session in
+      var installed = next.installed
+      installed.pushEnvironment = environment
+      let present = session.state.installedApps.first { $0.id == id }
+      installed.build = String((present.flatMap { Int($0.build) } ?? 1) &+ 1)
+      // The new build draws what is redrawn on this occasion.
+      if let host = next.host { session.attach(host, to: id) }
+      session.perform(.update(installed))
+      if let process = next.process { session.attach(process, to: id) }
     }
   }
 

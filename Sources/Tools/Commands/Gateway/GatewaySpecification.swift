@@ -16,6 +16,13 @@ enum GatewaySpecification {
       OptionSpec("--driver", value: "FILE", help: "Swift file whose functions POST /call calls."),
       OptionSpec("--shared", value: "PATH", isRepeatable: true, help: "Files that app and extension share."),
       OptionSpec("--plist", value: "FILE", help: "The app's Info.plist; else it has all keys of Live Activities."),
+      OptionSpec(
+        "--entitlements", value: "FILE",
+        help: "The app's entitlements: aps-environment decides which APNs its tokens belong to; without it there are "
+          + "none. Default: those of --environment."),
+      OptionSpec(
+        "--update", value: "PATH", isRepeatable: true,
+        help: "Widget extension of the app's next build, which POST /phone installs: {\"do\": \"install-update\"}."),
       OptionSpec("--bundle-id", value: "ID", help: "The app's bundle identifier; else it is made from PATH."),
       OptionSpec("--device", value: "NAME", help: "Model of the phone (iPhone 15 Pro); skerry devices lists them."),
       OptionSpec("--ios", value: "VERSION", help: "Its iOS, 16.1 to 26 (26)."),
