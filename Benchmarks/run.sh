@@ -33,9 +33,6 @@ if asked_for http; then
 fi
 
 if asked_for push; then
-  peers=.build/peers/python
-  if { [ -x $peers/bin/python ] || python3 -m venv $peers; } && $peers/bin/pip -q install aioapns==4.0 >&2; then
-    export SKERRY_BENCH_PYTHON=$peers/bin/python
-  fi
+  if peer=$(scripts/peers.sh); then export SKERRY_BENCH_PYTHON=$peer; fi
 fi
 exec .build/release/SkerryBench Examples Benchmarks/results "$@"
