@@ -247,9 +247,29 @@ let testTargets: [Target] = [
     path: "Tests/EndToEnd", exclude: ["Fixtures"], swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
 ]
 
+// MARK: - Some suites alone
+
+/// `SKERRY_TESTS=NetTests,GatewayTests` builds these suites and what they need, and nothing else: for builds that share
+/// nothing with the ordinary one, as those with a sanitizer and that of a soak.
+let chosenSuites = (Context.environment["SKERRY_TESTS"] ?? "").split(separator: ",").map(String.init)
+
+func chosen(of all: [Target]) -> [Target] {
+  var wanted = Set(chosenSuites)
+  while true {
+    let needed = all.filter { wanted.contains($0.name) }.flatMap(\.dependencies).compactMap { dependency in
+      if case .byNameItem(let name, _) = dependency { name } else { nil as String? }
+    }
+    guard !wanted.isSuperset(of: needed) else { return all.filter { wanted.contains($0.name) } }
+    wanted.formUnion(needed)
+  }
+}
+
+let allTargets =
+  systemLibraries + drawing + appleModules + device + push + tools + testing + client + benchmarks + testTargets
+
 let package = Package(
   name: "Skerry",
-  products: [
+  products: !chosenSuites.isEmpty ? [] : [
     .executable(name: "skerry", targets: ["skerry"]),
     .executable(name: "skerry-relay", targets: ["skerry-relay"]),
     .library(
@@ -264,6 +284,6 @@ let package = Package(
       ]),
     .library(name: "SkerryGuest", type: .dynamic, targets: ["GuestRuntime"]),
   ],
-  targets: systemLibraries + drawing + appleModules + device + push + tools + testing + client + benchmarks + testTargets,
+  targets: chosenSuites.isEmpty ? allTargets : chosen(of: allTargets),
   cLanguageStandard: .gnu11
 )

@@ -21,7 +21,7 @@ extension EndToEnd {
     }
 
     @Test func theCallsStartMoveAndEndTheCard() async throws {
-      let run = try await GatewayRun.Run([
+      let run = try await RunningGateway([
         Self.path("WidgetExtension"), "--shared", Self.path("Shared"), "--plist", Self.path("App/Info.plist"),
         "--bundle-id", "app.skerry.downloads", "--show-tokens",
       ])
