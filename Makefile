@@ -38,7 +38,7 @@ test: setup
 # Millions of rounds are a matter of minutes only where the code is optimised; the extension's soak needs the command.
 SOAK = SKERRY_SOAK=1 swift test
 soak: setup
-	@SKERRY_TESTS=APNsTests,NetTests,ProviderTests,GatewayTests $(SOAK) -c release -Xswiftc -enable-testing \
+	@SKERRY_TESTS=APNsTests,NetTests,ProviderTests,GatewayTests,RelayTests $(SOAK) -c release -Xswiftc -enable-testing \
 	  --scratch-path .build/soak --filter 'Soak|PoolChance'
 	@swift build --build-tests
 	@$(SOAK) --skip-build --filter 'EndToEnd.*Soak'

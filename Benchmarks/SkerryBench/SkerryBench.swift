@@ -55,7 +55,6 @@ enum SkerryBench {
       defer { example.subject.host.stop() }
       for group in onExample { measured += try measure(group, example, command, &leftOut) }
     }
-    if groups.contains(.motion) { measured += try MotionBenchmark().run() }
     if groups.contains(.play) {
       let scenario = "\(examples)/Rangers/Scenarios/critical-hit.json5"
       measured += try PlayBenchmark(command: command, scenario: scenario).run()

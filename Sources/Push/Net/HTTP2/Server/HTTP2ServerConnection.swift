@@ -186,8 +186,8 @@ final class HTTP2ServerConnection {
 
 extension HTTP2ServerConnection: TransportDelegate {
   func transportIsReady(_ transport: Transport, negotiated: String?) {
-    // A peer that offers no protocol at all is taken at its first bytes: aioapns, which APNs serves, offers none. One that
-    // offers others is turned away in the handshake.
+    // A peer that offers no protocol at all is taken at its first bytes: aioapns, which APNs serves, offers none. One
+    // that offers others is turned away in the handshake.
     guard negotiated == nil || negotiated == "h2" else { return breakOff() }
     do throws(TransportError) {
       session = try HTTP2Session(

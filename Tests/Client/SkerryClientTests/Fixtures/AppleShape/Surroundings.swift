@@ -4,7 +4,9 @@
 public struct LocalizedStringResource: Equatable, Sendable {}
 
 extension NotificationCenter {
-  public func notifications(named name: Notification.Name, object: AnyObject? = nil) -> Notifications { Notifications() }
+  public func notifications(named name: Notification.Name, object: AnyObject? = nil) -> Notifications {
+    Notifications()
+  }
   public final class Notifications: AsyncSequence {
     public typealias Element = Notification
     public func makeAsyncIterator() -> Iterator { Iterator() }
