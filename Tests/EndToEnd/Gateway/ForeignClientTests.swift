@@ -25,7 +25,7 @@ extension EndToEnd {
       return try #require(try await run.token("update"))
     }
 
-    /// Runs a program for at most a minute, off the threads that tasks run on.
+    /// Runs a program for at most a minute, off the threads that tasks run on. What a test starts may not hear SIGTERM.
     private func run(
       _ arguments: [String], environment: [String: String] = [:]
     ) async throws -> Skerry.Outcome {
@@ -34,7 +34,7 @@ extension EndToEnd {
           done.resume(
             with: Result {
               try Skerry.run(
-                URL(fileURLWithPath: "/usr/bin/env"), ["timeout", "60"] + arguments,
+                URL(fileURLWithPath: "/usr/bin/env"), ["timeout", "-s", "KILL", "60"] + arguments,
                 environment: Skerry.environment.merging(environment) { $1 })
             })
         }
