@@ -74,12 +74,20 @@ public struct Front: Sendable {
 
   // MARK: Answers
 
-  func refuse(_ refusal: Refusal, _ request: FrontRequest, _ fields: RequestFields, at now: Double) -> FrontAnswer {
+  /// A refusal names the message as an acceptance does: clients find by it which of their requests is meant.
+  mutating func refuse(
+    _ refusal: Refusal, _ request: FrontRequest, _ fields: RequestFields, at now: Double
+  ) -> FrontAnswer {
     let reason = refusal.reason
     var answer = FrontAnswer(status: reason.status, reason: reason, truth: refusal.truth)
     if reason.status == 410 { answer.timestamp = Int64((refusal.since ?? now) * 1000) }
     answer.body = reason.body(timestamp: answer.timestamp)
     answer.headers = ["content-type": "application/json"]
+    let isDevicePush = request.port == .pushes && !request.path.hasPrefix(Self.broadcastPath)
+    let given = isDevicePush ? fields.messageID : fields.requestID
+    let id = given.flatMap { UUID(uuidString: $0) == nil ? nil : $0 } ?? mint.identifier()
+    answer.headers.add(isDevicePush ? "apns-id" : "apns-request-id", id)
+    answer.id = id
     return answer
   }
 

@@ -98,6 +98,8 @@ import Testing
     guard answer.body == Array("{\"reason\":\"\(reason.rawValue)\"\(time)}".utf8),
       (answer.timestamp != nil) == (answer.status == 410), answer.headers["content-type"] == "application/json"
     else { return "\(reason) is spelled otherwise" }
+    guard let id = answer.id, UUID(uuidString: id) != nil, answer.headers.fields.contains(where: { $0.value == id })
+    else { return "\(reason) names no message" }
     guard let truth = answer.truth, !truth.what.isEmpty, !truth.fix.isEmpty else { return "\(reason) says nothing" }
     let said = truth.what + truth.why + truth.fix
     guard said.utf8.count < 2000 else { return "\(reason) says too much" }
