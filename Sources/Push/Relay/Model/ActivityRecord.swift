@@ -94,7 +94,9 @@ public struct ActivityRecord: Sendable, Hashable, Codable {
   /// Unix seconds.
   public var createdAt: Double
   public var changedAt: Double
+  /// Unix seconds before which nothing goes out; nil = at once.
   public var notBefore: Double?
+  /// Unix seconds at which the relay gives the activity up.
   public var expiresAt: Double
 
   public init(

@@ -38,7 +38,9 @@ public struct Card: Sendable, Hashable, Codable {
   /// 0 for the first card of the activity on this phone, +1 with each renewal.
   public var generation: Int
   public var phase: Phase
+  /// Why it is gone; nil while it is not.
   public var goneReason: GoneReason?
+  /// The phone's own name for it, once the phone has said it.
   public var phoneActivity: PhoneActivityID?
   /// Newest version that APNs has taken for this card; 0 = none.
   public var sentVersion: Int64
@@ -56,6 +58,7 @@ public struct Card: Sendable, Hashable, Codable {
   public var fenceUntil: Double
   /// Pushes of priority 10 in the hour that began at `hourBegan` (Unix seconds).
   public var urgentInHour: Int
+  /// Unix seconds at which the hour of `urgentInHour` began.
   public var hourBegan: Double
   /// Tries of the present version that failed.
   public var failures: Int

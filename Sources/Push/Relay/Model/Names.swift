@@ -6,6 +6,7 @@ public protocol RelayName: RawRepresentable<String>, Sendable, Hashable, Codable
 }
 
 extension RelayName {
+  /// Takes the text as it is; `isValid` says whether it may be stored.
   public init(_ text: String) { self.init(rawValue: text) }
   public var description: String { rawValue }
   public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }

@@ -1,5 +1,6 @@
 /// Something that happened to an activity or to one of its cards: appended, never changed.
 public struct RelayEvent: Sendable, Hashable, Codable {
+  /// What happened.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// A change made the activity.
     case activityCreated

@@ -24,6 +24,7 @@ public struct OutboxStatus: Sendable, Hashable {
 }
 
 extension Outbox {
+  /// How sending stands now.
   public func status() -> OutboxStatus {
     let stops = routes.compactMap { key, route in
       route.stop.map { OutboxStatus.Stop(app: key.app, environment: key.environment, why: $0.why, since: $0.since) }
@@ -34,6 +35,7 @@ extension Outbox {
       open: lines.values.reduce(0) { $0 + $1.open }, isDraining: stage == .draining || stage == .done)
   }
 
+  /// What was counted since the start.
   public func metrics() async -> OutboxMetrics {
     var sum = counts
     let status = status()

@@ -11,14 +11,21 @@ public struct OutboxMetrics: Sendable, Hashable {
     public static func < (a: Ending, b: Ending) -> Bool { (a.event, a.ending) < (b.event, b.ending) }
   }
 
+  /// Pushes, by event and how they ended.
   public var pushes: [Ending: UInt64] = [:]
   /// Looks at cards after which nothing went out, by reason.
   public var idle: [PlanReason: UInt64] = [:]
+  /// Cards that a younger one is to follow.
   public var renewals: UInt64 = 0
+  /// Cards leased.
   public var leased: UInt64 = 0
+  /// Timestamps committed ahead of their push.
   public var reserved: UInt64 = 0
+  /// Results committed.
   public var recorded: UInt64 = 0
+  /// Leases given back unsent.
   public var released: UInt64 = 0
+  /// Activities whose time came.
   public var expired: UInt64 = 0
   /// Calls that the store did not do.
   public var storeFaults: UInt64 = 0

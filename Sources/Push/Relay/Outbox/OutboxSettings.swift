@@ -11,6 +11,7 @@ public struct OutboxSettings: Sendable, Hashable {
   public var leaseFor: Double
   /// Results are committed together after so long, or earlier where there are `recordBatch` of them.
   public var recordAfter: Double
+  /// Most results that are committed together.
   public var recordBatch: Int
   /// How often is looked for what nobody told of: another node's changes, activities whose time has come, keys.
   public var pollEvery: Double

@@ -38,6 +38,7 @@ public struct PlannedPush: Sendable, Hashable {
   public var needsReservation: Bool
   /// `apns-expiration`, Unix seconds; 0 = one attempt.
   public var expiration: Int64
+  /// `apns-collapse-id`; nil = none.
   public var collapseID: String?
   /// Version of the activity that it carries.
   public var version: Int64
@@ -60,5 +61,6 @@ public struct PlannedPush: Sendable, Hashable {
     case .channel(let channel): channel.environment
     }
   }
+  /// The token that it goes to; nil with a channel.
   public var token: SendableToken? { if case .device(let token) = address { token } else { nil } }
 }

@@ -1,6 +1,8 @@
 /// So many a second on average, and so many at once.
 public struct RateLimit: Sendable, Hashable, Codable {
+  /// Requests a second that are served for ever.
   public var perSecond: Double
+  /// Requests that are served at once after a rest.
   public var burst: Int
   public init(perSecond: Double, burst: Int) { self.perSecond = perSecond; self.burst = burst }
 }

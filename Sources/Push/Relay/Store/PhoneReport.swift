@@ -2,11 +2,13 @@
 public struct PhoneReport: Sendable, Hashable, Codable {
   /// What the phone saw of one of its activities.
   public struct Sighting: Sendable, Hashable, Codable {
+    /// How the activity stood on the phone.
     public enum Fate: String, Sendable, Hashable, Codable, CaseIterable {
       case pending, active, stale, ended, dismissed
     }
     public var activity: PhoneActivityID
     public var attributesType: String
+    /// The business's key, where the app knows it.
     public var key: ActivityKey?
     public var fate: Fate
     public init(activity: PhoneActivityID, attributesType: String, key: ActivityKey?, fate: Fate) {

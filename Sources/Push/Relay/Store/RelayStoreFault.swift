@@ -8,6 +8,7 @@ public enum RelayStoreFault: Error, Sendable, Hashable {
   /// The change does not fit what is stored, and why.
   case conflict(Conflict)
 
+  /// What a change does not fit.
   public enum Conflict: Sendable, Hashable {
     /// The key lives with another target, attributes type or attributes.
     case activityDiffers(field: String)

@@ -10,9 +10,11 @@ public struct DeliveryReceipt: Sendable, Hashable, Codable {
   public var event: LiveActivityPush.Event
   /// `aps.timestamp`.
   public var timestamp: Int64
+  /// `apns-priority`: 5 or 10.
   public var priority: Int
   /// `apns-id` as sent.
   public var pushID: String
+  /// `apns-unique-id`, which the sandbox alone gives.
   public var uniqueID: String?
   /// 0 where there was no answer.
   public var status: Int
@@ -48,7 +50,9 @@ public struct SendingRecord: Sendable, Hashable {
 
   /// The card as it stands now; its lease ends with this.
   public var card: Card
+  /// What became of the push; nil where none went out.
   public var receipt: DeliveryReceipt?
+  /// What the answer says of the token; nil = nothing.
   public var tokenFate: TokenFate?
   /// Makes the card of the next generation, waiting and due at once, unless it is there.
   public var successor: Bool

@@ -6,6 +6,7 @@ public struct CardStanding: Sendable, Hashable, Codable {
   public var key: ActivityKey
   /// nil with a channel's card.
   public var installation: Installation?
+  /// Of the newest push for it; nil before the first.
   public var lastReceipt: DeliveryReceipt?
   public init(card: Card, key: ActivityKey, installation: Installation?, lastReceipt: DeliveryReceipt?) {
     self.card = card; self.key = key; self.installation = installation; self.lastReceipt = lastReceipt

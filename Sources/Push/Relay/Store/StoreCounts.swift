@@ -2,6 +2,7 @@ import APNs
 
 /// Figures for metrics.
 public struct StoreCounts: Sendable, Hashable, Codable, CustomStringConvertible {
+  /// Tokens of one purpose and state.
   public struct Tokens: Sendable, Hashable, Codable {
     public var isStart: Bool
     public var environment: PushEnvironment
@@ -14,7 +15,9 @@ public struct StoreCounts: Sendable, Hashable, Codable, CustomStringConvertible 
 
   public var installations = 0
   public var tokens: [Tokens] = []
+  /// Cards by phase.
   public var cards: [Card.Phase: Int] = [:]
+  /// Activities by status.
   public var activities: [ActivityRecord.Status: Int] = [:]
   /// Activities with a version that some phone has not been told.
   public var outstanding = 0
