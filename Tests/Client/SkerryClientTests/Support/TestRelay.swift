@@ -111,7 +111,7 @@ struct TooLong: Error {
 func wait(
   for what: String, _ isSo: () async throws -> Bool
 ) async throws {
-  let clock = ContinuousClock(), end = clock.now + .seconds(30)
+  let clock = ContinuousClock(), end = clock.now + .seconds(120)
   while try await !isSo() {
     guard clock.now < end else { throw TooLong(what: what) }
     try await Task.sleep(for: .milliseconds(5))

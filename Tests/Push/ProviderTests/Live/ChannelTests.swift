@@ -6,7 +6,7 @@ import Testing
 
 private let id = "dHN0LXNyY2gtY2hubA=="
 
-@Suite(.serialized, .timeLimit(.minutes(1))) struct ChannelTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct ChannelTests {
   @Test func channelsAreMadeReadListedAndDeleted() async throws {
     let apns = try await ScriptedAPNs { request, _, _ in
       switch (request.method, request.path) {

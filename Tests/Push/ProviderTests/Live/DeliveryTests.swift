@@ -5,7 +5,7 @@ import Testing
 @testable import Provider
 
 /// Every push is sent to a server on this machine and counted there: none is lost, none doubled.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct DeliveryTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct DeliveryTests {
   /// Holds receipts against what the server counted.
   private func expectNoneLostOrDoubled(
     _ receipts: [PushReceipt], _ apns: ScriptedAPNs, _ place: SourceLocation = #_sourceLocation

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Provider
 
-@Suite(.serialized, .timeLimit(.minutes(1))) struct RefusalTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct RefusalTests {
   @Test func answersBecomeReceipts() async throws {
     let apns = try await ScriptedAPNs { _, _, number in
       switch number {

@@ -5,7 +5,7 @@ import Testing
 @testable import Provider
 
 /// Pitfalls of connections to APNs, by their numbers in Docs/pitfalls.md.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct ConnectionPitfallTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct ConnectionPitfallTests {
   /// Waits until something holds, for at most 5 seconds.
   private func wait(until isSo: () async -> Bool) async throws {
     for _ in 0..<500 {

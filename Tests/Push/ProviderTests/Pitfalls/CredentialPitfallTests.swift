@@ -5,7 +5,7 @@ import Testing
 @testable import Provider
 
 /// Pitfalls of keys, tokens and topics of servers, by their numbers in Docs/pitfalls.md.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct CredentialPitfallTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct CredentialPitfallTests {
   /// An APNs that takes the first token it sees and no other, as it does within 20 minutes.
   private static func strict() async throws -> ScriptedAPNs {
     let first = Locked<String?>(nil)

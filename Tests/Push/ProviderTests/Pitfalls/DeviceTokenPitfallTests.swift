@@ -5,7 +5,7 @@ import Testing
 @testable import Provider
 
 /// Pitfalls of tokens that are dead, replaced or of the other environment, by their numbers in Docs/pitfalls.md.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct DeviceTokenPitfallTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct DeviceTokenPitfallTests {
   private static let old = String(repeating: "01", count: 80)
   private static let new = String(repeating: "02", count: 80)
 

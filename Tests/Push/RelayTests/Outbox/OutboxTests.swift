@@ -41,12 +41,14 @@ struct OutboxTests {
       let (activity, _) = await bench.fanOut(1)
       let outbox = try bench.outbox(policy: AppPolicy(leastInterval: 0.3))
       await outbox.start()
+      let began = bench.clock.now
       for step in 2...60 {
         await bench.store.change(activity, #"{"step":\#(step)}"#, now: bench.clock.now)
         try await Task.sleep(for: .milliseconds(5))
       }
       try await bench.wait("the last state") { bench.log["A0"].last?.state == #"{"step":60}"# }
-      #expect(bench.log["A0"].count < 20)
+      // One at once, then one for each interval that passed, however slow the machine.
+      #expect(Double(bench.log["A0"].count) < 3 + (bench.clock.now - began) / 0.3)
       #expect(bench.log.disorder.backwards.isEmpty)
       await outbox.drain()
     }

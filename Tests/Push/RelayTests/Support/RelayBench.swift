@@ -116,7 +116,7 @@ final class RelayBench: Sendable {
 
   /// Waits until something holds, at most for ten seconds.
   func wait(
-    _ what: String, seconds: Double = 10, at place: SourceLocation = #_sourceLocation,
+    _ what: String, seconds: Double = 60, at place: SourceLocation = #_sourceLocation,
     _ holds: () async throws -> Bool
   ) async throws {
     let end = Date().addingTimeInterval(seconds)

@@ -141,7 +141,7 @@ final class RelayRig: Sendable {
 
   /// Waits until something holds, for ten seconds at most.
   func until(_ what: Comment, _ holds: () async throws -> Bool) async throws {
-    for _ in 0..<500 {
+    for _ in 0..<3000 {
       if try await holds() { return }
       try await Task.sleep(for: .milliseconds(20))
     }

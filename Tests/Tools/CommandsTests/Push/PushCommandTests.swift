@@ -8,7 +8,7 @@ import Testing
 @testable import Commands
 
 /// The command against a server on this machine.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct PushCommandTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct PushCommandTests {
   /// Runs command lines while a server answers every request in one way.
   private func run(
     _ lines: [[String]], isListening: Bool = true, answer: @escaping @Sendable (HTTP2Request) -> HTTP2Response

@@ -14,7 +14,9 @@ import Testing
       remotes.change { $0.insert(request.remote) }
       return request.head.target == "/missing" ? .text(404, "no") : EchoServer.answer(request)
     }
-    let client = try HTTPClient(loop: echo.loop)
+    var limits = HTTPClient.Limits()
+    limits.idleTime = .seconds(300)
+    let client = try HTTPClient(loop: echo.loop, limits: limits)
     for number in 0..<5 {
       let answer = try await client.send(
         method: "POST", url: try url(echo.address, "/a?\(number)"), headers: ["x": "y"], body: Array("abc".utf8))
