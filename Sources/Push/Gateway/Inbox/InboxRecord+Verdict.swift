@@ -140,7 +140,10 @@ extension InboxRecord {
     if path.hasPrefix(Front.devicePath) {
       path = Front.devicePath + RegisteredToken.short(path.dropFirst(Front.devicePath.count))
     }
-    let event = reading?.push?.event ?? LiveActivityPush.read(request.body, isBroadcast: true).push?.event
+    // A broadcast may be larger than a push to a device, and starts nothing: what one reading refuses the other takes.
+    let event =
+      reading?.push?.event ?? LiveActivityPush.read(request.body).push?.event
+      ?? LiveActivityPush.read(request.body, isBroadcast: true).push?.event
     return Verdict.Request(
       method: String(request.method.prefix(32)), path: String(path.prefix(512)),
       headers: request.headers.fields.prefix(64).filter { $0.name != "authorization" }.map {
