@@ -119,7 +119,8 @@ extension RelayAPI {
   }
 
   /// Asks APNs. A channel that is gone there already counts as deleted.
-  private nonisolated(nonsending) func manage(
+  // Swift 6.3 fails on it in its copy propagation when it optimises.
+  @_optimize(none) private nonisolated(nonsending) func manage(
     _ action: ChannelRequest.Action, _ app: AppConfiguration, _ environment: PushEnvironment
   ) async throws -> ChannelAnswer? {
     let request = ChannelRequest(action, bundleID: app.id.rawValue)

@@ -59,7 +59,7 @@ extension Outbox {
 
   /// Asks APNs about channels of an app.
   /// - Returns: nil where there is no route for the app in that environment.
-  public func manage(
+  @_optimize(none) public func manage(
     _ request: ChannelRequest, app: AppID, environment: PushEnvironment
   ) async -> (receipt: PushReceipt, answer: ChannelAnswer?)? {
     guard let route = routes[RouteKey(app: app, environment: environment)] else { return nil }
