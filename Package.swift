@@ -171,6 +171,7 @@ let systemLibraries: [Target] = [
 
 // None of them names PreviewMacros: SwiftPM would build all that tests import a second time, for the compiler's host.
 let testTargets: [Target] = [
+  .target(name: "Randomness", path: "Tests/Randomness", swiftSettings: strict),
   tests("Drawing", "RenderTreeTests", ["RenderTree"]),
   tests("Drawing", "LetteringTests", ["Lettering", "RenderTree"], exclude: ["Golden"]),
   tests("Drawing", "PaintTests", ["Paint", "Lettering", "RenderTree"], exclude: ["Golden"]),
@@ -206,15 +207,16 @@ let testTargets: [Target] = [
     ],
     path: "Tests/Client/SkerryClientTests", exclude: ["Fixtures"], swiftSettings: apple + syntaxSettings,
     linkerSettings: syntaxLinking),
-  tests("Push", "ContractTests", ["Contract", "Findings"]),
-  tests("Push", "APNsTests", ["APNs", "Contract", "Findings", "COpenSSL"]),
-  tests("Push", "GatewayTests", ["Gateway", "Net", "APNs", "Contract", "Findings", "Wire", "Phone", "Devices"]),
-  tests("Push", "NetTests", ["Net", "CShims"]),
-  tests("Push", "ProviderTests", ["Provider", "APNs", "Net", "CShims"]),
+  tests("Push", "ContractTests", ["Randomness", "Contract", "Findings"]),
+  tests("Push", "APNsTests", ["Randomness", "APNs", "Contract", "Findings", "COpenSSL"]),
+  tests("Push", "GatewayTests", ["Randomness", "Gateway", "Net", "APNs", "Contract", "Findings", "Wire", "Phone", "Devices"]),
+  tests("Push", "NetTests", ["Randomness", "Net", "CShims"]),
+  tests("Push", "ProviderTests", ["Randomness", "Provider", "APNs", "Net", "CShims"]),
   tests(
     "Push", "RelayTests",
     [
-      "Relay", "Gateway", "Provider", "Net", "APNs", "Contract", "Findings", "Wire", "Phone", "Devices", "CShims",
+      "Randomness", "Relay", "Gateway", "Provider", "Net", "APNs", "Contract", "Findings", "Wire", "Phone", "Devices",
+      "CShims",
       // The tests run it.
       "skerry-relay",
     ]),
@@ -242,7 +244,7 @@ let testTargets: [Target] = [
     name: "EndToEndTests",
     dependencies: [
       "Findings", "Contract", "RenderTree", "Lettering", "Paint", "Wire", "Devices", "Phone", "Workshop", "Doctor",
-      "Net", "APNs",
+      "Net", "APNs", "Randomness",
     ],
     path: "Tests/EndToEnd", exclude: ["Fixtures"], swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
 ]

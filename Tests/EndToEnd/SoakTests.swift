@@ -3,6 +3,7 @@ import Foundation
 import Lettering
 import Paint
 import Phone
+import Randomness
 import RenderTree
 import Testing
 import Wire
@@ -27,7 +28,7 @@ extension EndToEnd {
       defer { host.stop() }
       let painter = Painter(typesetter: try Typesetter.shared())
       let known = try picture(#"{"progress": 0.375}"#, host, painter)
-      var random = Random(state: 20_260_112)
+      var random = SeededNumbers(20_260_112)
       var early: (extension: Int, own: Int)?
 
       for round in 1...Self.renders {
@@ -91,18 +92,6 @@ extension EndToEnd {
     private static func residentBytes(_ statm: String) throws -> Int {
       let fields = try String(contentsOfFile: statm, encoding: .utf8).split(separator: " ")
       return try #require(fields.count > 1 ? Int(fields[1]) : nil) * Int(sysconf(Int32(_SC_PAGESIZE)))
-    }
-
-    /// SplitMix64: the same states in every run.
-    private struct Random {
-      var state: UInt64
-      mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
-      }
     }
   }
 }

@@ -1,5 +1,6 @@
 @testable import APNs
 import Foundation
+import Randomness
 import Testing
 
 /// Mutated tokens and header fields: 1,000,000 of each with SKERRY_SOAK=1, 1000 without.
@@ -12,7 +13,7 @@ import Testing
     let verifier = try #require(key.publicKey)
     let token = try ProviderToken(signedWith: key, issuedAt: 1_800_000_000)
     let whole = Array(token.authorization.utf8)
-    var random = Seeded(state: 20_260_101)
+    var random = SeededNumbers(20_260_101)
     var readable = 0
     for round in 0..<Self.count {
       let bytes = Mutation.any(of: whole, &random)
@@ -37,7 +38,7 @@ import Testing
     let header = Array(#"{"alg":"ES256","kid":"ABC123DEFG","typ":"JWT"}"#.utf8)
     let claims = Array(#"{"iss":"DEF123GHIJ","iat":1800000000,"exp":"x"}"#.utf8)
     let signature = [UInt8](repeating: 7, count: 64)
-    var random = Seeded(state: 7)
+    var random = SeededNumbers(7)
     var causes: Set<ProviderTokenFault.Cause> = []
     for _ in 0..<Self.count {
       let which = random.below(3)
@@ -60,7 +61,7 @@ import Testing
       topic: "com.example.app.push-type.liveactivity", priority: .opportunistic, expiration: 1_800_000_000,
       collapseID: "order-42", id: UUID(), channelID: "dHN0LXNyY2gtY2hubA=="
     ).fields
-    var random = Seeded(state: 99)
+    var random = SeededNumbers(99)
     var reasons: Set<APNsReason> = []
     for _ in 0..<Self.count {
       var changed = fields
@@ -82,21 +83,9 @@ import Testing
   }
 }
 
-/// A small generator whose runs repeat (splitmix64).
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
-}
-
 /// Small damage: bytes changed, bits turned, pieces cut out, repeated, put in.
 enum Mutation {
-  static func any(of bytes: [UInt8], _ random: inout Seeded) -> [UInt8] {
+  static func any(of bytes: [UInt8], _ random: inout SeededNumbers) -> [UInt8] {
     var result = bytes
     for _ in 0...random.below(3) {
       guard !result.isEmpty else { return result }

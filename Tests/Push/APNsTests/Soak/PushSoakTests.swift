@@ -1,6 +1,7 @@
 import APNs
 import Findings
 import Foundation
+import Randomness
 import Testing
 
 /// Files that were good or bad once, and then had bytes changed: none ends the program, and none passes in silence.
@@ -32,7 +33,7 @@ import Testing
   @Test func mutatedFilesAreReadToTheirEnd() {
     let setting = PushRules.all[0].example.bad.subject.setting
     DispatchQueue.concurrentPerform(iterations: 2) { part in
-      var dice = Dice(state: UInt64(part) &+ 7)
+      var dice = SeededNumbers(UInt64(part) &+ 7)
       for round in 0..<(Self.rounds / 2) {
         let bytes = Self.mutated(&dice)
         guard let complaint = Self.complaint(bytes, setting) else { continue }
@@ -42,19 +43,19 @@ import Testing
     }
   }
 
-  private static func mutated(_ dice: inout Dice) -> [UInt8] {
-    var bytes = seeds[dice.roll(seeds.count)]
-    for _ in 0...dice.roll(4) {
-      let place = dice.roll(bytes.count + 1)
-      switch dice.roll(6) {
-      case 0 where place < bytes.count: bytes[place] = UInt8(truncatingIfNeeded: dice.roll(256))
+  private static func mutated(_ dice: inout SeededNumbers) -> [UInt8] {
+    var bytes = seeds[dice.below(seeds.count)]
+    for _ in 0...dice.below(4) {
+      let place = dice.below(bytes.count + 1)
+      switch dice.below(6) {
+      case 0 where place < bytes.count: bytes[place] = UInt8(truncatingIfNeeded: dice.below(256))
       case 1 where place < bytes.count: bytes.remove(at: place)
-      case 2: bytes.insert(contentsOf: pieces[dice.roll(pieces.count)], at: place)
-      case 3: bytes.removeSubrange(place..<min(bytes.count, place + dice.roll(30)))
+      case 2: bytes.insert(contentsOf: pieces[dice.below(pieces.count)], at: place)
+      case 3: bytes.removeSubrange(place..<min(bytes.count, place + dice.below(30)))
       case 4:
-        let other = seeds[dice.roll(seeds.count)]
-        let start = dice.roll(other.count + 1)
-        bytes.insert(contentsOf: other[start..<min(other.count, start + dice.roll(60))], at: place)
+        let other = seeds[dice.below(seeds.count)]
+        let start = dice.below(other.count + 1)
+        bytes.insert(contentsOf: other[start..<min(other.count, start + dice.below(60))], at: place)
       default: bytes = Array(bytes[..<place])
       }
     }
@@ -76,18 +77,5 @@ import Testing
       }
     }
     return nil
-  }
-}
-
-/// A sequence of numbers that looks random and is the same each time (SplitMix64).
-private struct Dice {
-  var state: UInt64
-
-  mutating func roll(_ sides: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(max(sides, 1)))
   }
 }

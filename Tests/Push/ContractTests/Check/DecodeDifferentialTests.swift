@@ -1,6 +1,7 @@
 import Contract
 import Findings
 import Foundation
+import Randomness
 import Testing
 
 /// Random types with random JSON: the check and Foundation's decoder have to agree, and to stop at the same place.

@@ -1,6 +1,7 @@
 import Contract
 import Findings
 import Foundation
+import Randomness
 import Testing
 
 @Suite struct ContractSchemaTests {

@@ -1,4 +1,5 @@
 import Findings
+import Randomness
 
 extension JSONNode {
   private static let junk: [JSONNode] = [

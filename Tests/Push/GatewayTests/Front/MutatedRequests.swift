@@ -1,11 +1,12 @@
 import APNs
 import Net
+import Randomness
 
 @testable import Gateway
 
 /// Requests of every kind that the front takes, with small damage: the same ones for the same seed.
 struct MutatedRequests {
-  private var random: Numbers
+  private var random: SeededNumbers
   private let device: [String]
   private let jwts: [String]
   private let fields: HTTPHeaders
@@ -14,7 +15,7 @@ struct MutatedRequests {
   ///   - bench: whose tokens and keys the requests name.
   ///   - jwts: values of `authorization`, good and bad ones.
   init(seed: UInt64, bench: FrontBench, jwts: [String]) throws {
-    random = Numbers(state: seed)
+    random = SeededNumbers(seed)
     device = [bench.update.token, bench.startToken.token, bench.appToken.token]
     self.jwts = jwts
     fields = try bench.fields()
@@ -124,16 +125,5 @@ struct MutatedRequests {
     default: bytes = Array(bytes[..<at])
     }
     return bytes
-  }
-
-  /// Numbers that look random and are the same each time (SplitMix64).
-  private struct Numbers {
-    var state: UInt64
-    mutating func below(_ bound: Int) -> Int {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return Int((mixed ^ (mixed >> 31)) % UInt64(max(bound, 1)))
-    }
   }
 }

@@ -1,5 +1,6 @@
 @testable import Provider
 import Foundation
+import Randomness
 import Testing
 
 /// Random histories: 50,000 with SKERRY_SOAK=1, 300 without.
@@ -14,7 +15,7 @@ import Testing
   }
 
   private func history(_ seed: UInt64) {
-    var dice = Dice(state: seed)
+    var dice = SeededNumbers(seed)
     var run = PoolRun(PoolPolicy(connectionLimit: 1 + dice.below(3), queueTimeout: 5, tries: 3, stopFor: 3))
     var limits: [UInt64: Int] = [:]
     var fates: [UInt64: Fate] = [:]
@@ -101,16 +102,4 @@ import Testing
   }
 
   private func waiting(_ run: PoolRun) -> Int { run.state.jobs.values.count { $0.connection == nil } }
-}
-
-/// A small generator whose runs repeat (splitmix64).
-private struct Dice: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

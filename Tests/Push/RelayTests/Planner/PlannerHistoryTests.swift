@@ -1,5 +1,6 @@
 import APNs
 import Provider
+import Randomness
 import Testing
 @testable import Relay
 
@@ -9,7 +10,7 @@ import Testing
 struct PlannerHistoryTests {
   /// One card, its row in the store, its phone, and the way between.
   private struct World {
-    var numbers: SplitMix
+    var numbers: SeededNumbers
     var now = SampleCard.now
     var due: DueCard
     let planner: Planner
@@ -20,7 +21,7 @@ struct PlannerHistoryTests {
     var isEnding: Bool { due.activity.status == .ending }
 
     init(seed: UInt64) {
-      numbers = SplitMix(seed)
+      numbers = SeededNumbers(seed)
       var policy = AppPolicy(leastInterval: Double(numbers.below(3)))
       policy.startFence = numbers.below(2) == 0 ? 28_800 : 3000
       let sample = SampleCard(policy: policy)
@@ -188,19 +189,4 @@ struct PlannerHistoryTests {
     #expect(world.due.card.settledVersion == world.due.activity.version)
     if seed % 5 == 0 { #expect(world.due.card.phase == .gone) }
   }
-}
-
-/// Numbers that are the same in every run (Steele, Lea, Flood: Fast splittable pseudorandom number generators).
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-  init(_ seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-  /// A number from 0 up to `bound`, without it.
-  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

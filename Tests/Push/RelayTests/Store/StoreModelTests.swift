@@ -1,4 +1,5 @@
 import Foundation
+import Randomness
 import Testing
 
 @testable import Relay
@@ -39,7 +40,7 @@ private func run(_ kind: StoreKind, seed: UInt64, steps: Int) async throws {
 private struct ModelPair {
   let store: DatabaseStore
   var reference = ReferenceStore()
-  var random: Seeded
+  var random: SeededNumbers
   var now = 1000.0
   var tokens = 0
   /// Ids of the activities in the order of the reference.
@@ -47,7 +48,7 @@ private struct ModelPair {
 
   init(store: DatabaseStore, seed: UInt64) {
     self.store = store
-    random = Seeded(state: seed)
+    random = SeededNumbers(seed)
   }
 
   private static let persons = ["ann", "bob", "cat"]
@@ -207,17 +208,5 @@ private struct ModelPair {
     }
     let text = (activities + cards.sorted() + tokens.sorted()).joined(separator: "\n")
     return text == reference.dump ? nil : "store:\n\(text)\nreference:\n\(reference.dump)"
-  }
-}
-
-/// SplitMix64.
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

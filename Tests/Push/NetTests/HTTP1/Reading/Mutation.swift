@@ -1,6 +1,8 @@
+import Randomness
+
 /// Changes bytes at random, the same way for the same seed.
 struct Mutation {
-  private var random: SplitMix
+  private var random: SeededNumbers
   private let seeds: [[UInt8]]
   /// What a parser of HTTP trips over.
   private static let tokens: [[UInt8]] = [
@@ -11,7 +13,7 @@ struct Mutation {
   ].map { Array($0.utf8) }
 
   init(seed: UInt64, seeds: [[UInt8]]) {
-    random = SplitMix(state: seed)
+    random = SeededNumbers(seed)
     self.seeds = seeds
   }
 

@@ -1,3 +1,4 @@
+import Randomness
 import Testing
 
 @testable import Net
@@ -123,7 +124,7 @@ private func outcome(_ bytes: [UInt8], limits: HTTPLimits = HTTPLimits(), piece:
       "POST /v1/a?b=c HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n3;a=b\r\nabc\r\n0\r\nX: y\r\n\r\n",
       "GET /a HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\nabcGET /b HTTP/1.0\r\n\r\n",
     ].map { Array($0.utf8) }
-    var random = SplitMix(state: 7)
+    var random = SeededNumbers(7)
     for round in 0..<4_000 {
       var bytes = seeds[round % seeds.count]
       for _ in 0...(round % 4) {
@@ -139,18 +140,6 @@ private func outcome(_ bytes: [UInt8], limits: HTTPLimits = HTTPLimits(), piece:
       #expect(outcome(bytes, piece: 1) == whole, "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
       #expect(whole.filter { $0.count == 3 && $0 != "GET" }.count <= 1)
     }
-  }
-}
-
-/// A generator with a seed, so that a failure can be had again.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
 
