@@ -36,6 +36,7 @@ extension Registrar {
   }
 
   private func watch(_ card: any HeldCard) {
+    guard !hasStopped else { return }
     let id = card.id
     unwatch(id)
     watches[id] = [
@@ -111,15 +112,15 @@ extension Registrar {
   }
 
   func signOut() async {
-    let live = configuration.kinds.flatMap { ledger.live(of: $0.attributesType) }
-    for id in live {
-      guard let card = cards[id] else { continue }
-      causes[id] = .app
+    // Ended ones too: they are seen for hours, with this person's content.
+    for (id, card) in cards {
+      if ledger.cards[id]?.isOver == false { causes[id] = .app }
       await card.end(.now)
       take(.dismissed, of: id)
     }
     ledger.signOut(newInstallation: Self.newInstallation(), credential: credential)
     credential = nil
+    person += 1
     save()
     follow(course.tellEverything())
     follow(course.hurry())
@@ -127,6 +128,7 @@ extension Registrar {
 
   func signIn() {
     credential = nil
+    person += 1
     follow(course.tellEverything())
     follow(course.hurry())
   }

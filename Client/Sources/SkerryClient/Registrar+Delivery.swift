@@ -3,6 +3,7 @@ import Foundation
 extension Registrar {
   /// Does what the course says.
   func follow(_ step: DeliveryCourse.Step) {
+    guard !hasStopped else { return }
     switch step {
     case .nothing: break
     case .wait(let time):
@@ -81,17 +82,22 @@ extension Registrar {
     var outcome: DeliveryCourse.Outcome
   }
 
+  /// Of the person who is signed in when it returns: who changed meanwhile is asked for again.
   private func currentCredential() async -> Result<String, NoCredential> {
-    if let credential { return .success(credential) }
-    do {
-      guard let new = try await configuration.credential() else {
-        return .failure(NoCredential(outcome: .signedOut))
+    while true {
+      if let credential { return .success(credential) }
+      let asked = person
+      do {
+        let new = try await configuration.credential()
+        guard asked == person else { continue }
+        guard let new else { return .failure(NoCredential(outcome: .signedOut)) }
+        credential = new
+        return .success(new)
+      } catch {
+        guard asked == person else { continue }
+        hub.send(.delayed("the app's server gave no phone credential: \(error.localizedDescription)"))
+        return .failure(NoCredential(outcome: .failed(retryAfter: nil)))
       }
-      credential = new
-      return .success(new)
-    } catch {
-      hub.send(.delayed("the app's server gave no phone credential: \(error.localizedDescription)"))
-      return .failure(NoCredential(outcome: .failed(retryAfter: nil)))
     }
   }
 

@@ -12,13 +12,15 @@ actor Registrar {
   /// Whether the file may be written: not where it is there and could not be read.
   private var keepsLedger = true
   private var hasBegun = false
-  private var hasStopped = false
+  var hasStopped = false
   var course: DeliveryCourse
   /// nil = not known; nothing is sent then.
   var environment: PushEnvironment?
   var permission = (activities: false, frequentPushes: false)
   var systemVersion: String?
   var credential: String?
+  /// Counts those who were signed in: a credential that was asked for one is never another's.
+  var person = 0
   var timer: Task<Void, Never>?
   var sending: Task<Void, Never>?
   private var observers: [Task<Void, Never>] = []

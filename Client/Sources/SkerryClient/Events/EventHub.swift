@@ -10,6 +10,7 @@ final class EventHub: @unchecked Sendable {
   private var past: [SkerryEvent] = []
   private var listeners: [Int: AsyncStream<SkerryEvent>.Continuation] = [:]
   private var nextListener = 0
+  private var isClosed = false
 
   func send(_ event: SkerryEvent) {
     lock.lock()
@@ -25,6 +26,10 @@ final class EventHub: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     for event in past { continuation.yield(event) }
+    guard !isClosed else {
+      continuation.finish()
+      return stream
+    }
     nextListener += 1
     let number = nextListener
     listeners[number] = continuation
@@ -42,6 +47,7 @@ final class EventHub: @unchecked Sendable {
     lock.lock()
     let all = Array(listeners.values)
     listeners = [:]
+    isClosed = true
     lock.unlock()
     for listener in all { listener.finish() }
   }

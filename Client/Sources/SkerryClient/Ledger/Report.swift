@@ -18,7 +18,6 @@ struct Report: Codable, Equatable, Sendable {
   struct Dropped: Codable, Equatable, Sendable {
     var kind: Token.Kind
     var attributesType: String
-    var activity: String?
   }
 
   struct Sighting: Codable, Equatable, Sendable {

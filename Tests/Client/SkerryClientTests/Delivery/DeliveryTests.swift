@@ -89,6 +89,18 @@ import UIKit
     await phone.close(launch)
   }
 
+  @Test func aCredentialThatComesAfterSigningOutIsNobodyElses() async throws {
+    let phone = try await ClientPhone(), server = SlowServer()
+    let launch = await phone.launch { await server.credential() }
+    try await launch.request("ride-1")
+    try await wait(for: "the question") { await server.isAsked }
+    await launch.inApp { await launch.client.signOut() }
+    await server.answer("ada", thenAlways: "bob")
+    try await wait(for: "bob's report") { await !phone.relay.calls.isEmpty }
+    #expect(await phone.relay.calls.allSatisfy { $0.credential == "bob" })
+    await phone.close(launch)
+  }
+
   @Test func whatTheRelayCallsOverIsEnded() async throws {
     let phone = try await ClientPhone(), launch = await phone.launch()
     let id = try await launch.request("ride-1")
@@ -158,6 +170,24 @@ private actor Counter {
   func next() -> Int {
     count += 1
     return count
+  }
+}
+
+/// An app's server that takes its time for the first answer.
+private actor SlowServer {
+  private var waiting: [CheckedContinuation<String?, Never>] = []
+  private var later: String?
+  var isAsked: Bool { !waiting.isEmpty }
+
+  func credential() async -> String? {
+    if let later { return later }
+    return await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func answer(_ first: String, thenAlways later: String) {
+    self.later = later
+    for question in waiting { question.resume(returning: first) }
+    waiting = []
   }
 }
 
