@@ -230,12 +230,7 @@ public final class ScenarioPlayer {
 
   /// Installs the next build of an app over the present one. Its process ends, its activities go on.
   func update(_ app: StagedApp) {
-    var next = app.updates.first ?? app
-    next.installed.build = String((Int(app.installed.build) ?? 1) &+ 1)
-    // The new build draws what is redrawn on this occasion; the process that ends is the old one's.
-    if let host = next.host { session.attach(host, to: app.installed.id) }
-    session.perform(.update(next.installed))
-    if let process = next.process { session.attach(process, to: app.installed.id) }
+    let next = (app.updates.first ?? app).installed(over: app, on: session)
     formerFindings += app.process?.takeFindings() ?? []
     if let index = apps.firstIndex(where: { $0.name == app.name }) { apps[index] = next }
   }

@@ -28,6 +28,22 @@ public struct StagedApp: Sendable {
   }
 }
 
+extension StagedApp {
+  /// Installs itself over the build that is there, with the build number after that one's. The old process ends, the
+  /// activities go on.
+  /// - Returns: itself, as it is installed now.
+  public func installed(over present: StagedApp, on session: PhoneSession) -> StagedApp {
+    let id = present.installed.id
+    var next = self
+    next.installed.build = String((Int(present.installed.build) ?? 1) &+ 1)
+    // The new build draws what is redrawn on this occasion; the process that ends is the old one's.
+    if let host = next.host { session.attach(host, to: id) }
+    session.perform(.update(next.installed))
+    if let process = next.process { session.attach(process, to: id) }
+    return next
+  }
+}
+
 /// An app's process whose driver can be called.
 public protocol AppCalling: AppLaunching {
   /// Calls a function of the driver file and waits for its end.

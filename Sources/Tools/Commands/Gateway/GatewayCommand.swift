@@ -91,8 +91,9 @@ struct GatewayCommand {
     lendings.draw = { try pictures.draw($0) }
     lendings.screen = { try pictures.screen() }
     lendings.installUpdate = phone.installUpdate
-    if let process = phone.app.process {
-      lendings.call = { _, function, arguments in try process.call(function, arguments: arguments) }
+    if phone.app.process != nil {
+      // Of the build that is installed by then.
+      lendings.call = { _, function, arguments in try phone.app.process?.call(function, arguments: arguments) }
     }
     return lendings
   }

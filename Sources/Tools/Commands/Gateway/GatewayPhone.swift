@@ -11,10 +11,14 @@ import Wire
 import Workshop
 
 /// The phone behind a gateway: built, started, with its app installed and opened.
-final class GatewayPhone: Sendable {
+final class GatewayPhone: @unchecked Sendable {
   let stage: SharedStage
   let desk: PhoneDesk
-  let app: StagedApp
+  // Unchecked: the build that is installed changes under `lock`.
+  private let lock = NSLock()
+  private var present: StagedApp
+  /// The build that is installed.
+  var app: StagedApp { lock.withLock { present } }
   /// What JSON the app's types take; empty where nobody could say.
   let contracts: [ActivityContract]
 
@@ -34,7 +38,7 @@ final class GatewayPhone: Sendable {
       throw Failure(.usage, id: "usage.missing-operand", "There is no app", fix: "Name the widget extension's folder.")
     }
     app.installed.pushEnvironment = options.pushEnvironment
-    self.app = app
+    present = app
     let surroundings = stage.session.surroundings
     if let host = app.host {
       let reading = try Project.find(paths: options.sources).contracts(from: host, surroundings: surroundings)
@@ -70,18 +74,12 @@ final class GatewayPhone: Sendable {
 
   /// Installs the app's next build over the present one; nil where the command line names none.
   var installUpdate: (@Sendable (PhoneSession) -> Void)? {
-    guard let next = app.updates.first else { return nil }
-    let id = app.installed.id
-    let environment = app.installed.pushEnvironment
-    return { session in
-      var installed = next.installed
-      installed.pushEnvironment = environment
-      let present = session.state.installedApps.first { $0.id == id }
-      installed.build = String((present.flatMap { Int($0.build) } ?? 1) &+ 1)
-      // The new build draws what is redrawn on this occasion.
-      if let host = next.host { session.attach(host, to: id) }
-      session.perform(.update(installed))
-      if let process = next.process { session.attach(process, to: id) }
+    guard var next = app.updates.first else { return nil }
+    next.installed.pushEnvironment = app.installed.pushEnvironment
+    return { [next] session in
+      // Asked for one after the other: the phone's thread runs it.
+      let installed = next.installed(over: self.app, on: session)
+      self.lock.withLock { self.present = installed }
     }
   }
 
