@@ -23,6 +23,11 @@ extension LiveActivityPush {
     }
   }
 
+  /// The event that a payload names, where it is one of the three; whatever else is wrong with it.
+  public static func event(of document: JSONDocument) -> Event? {
+    document.root[Key.aps]?[Key.event]?.string.flatMap(Event.init)
+  }
+
   /// The problem of a payload with `count` bytes.
   static func tooLarge(_ count: Int, _ limit: Int) -> PushProblem {
     problem(.tooLarge, "The payload has \(count) bytes; \(limit) are allowed", APNsReason.payloadTooLarge.fix)

@@ -43,7 +43,6 @@ extension Front {
         .badExpirationDate, "`apns-expiration` is \(expiration), and the channel stores nothing",
         fix: "Send `apns-expiration: 0`, or make a channel with the message-storage-policy 1")
     }
-    headers.id = UUID(uuidString: requestID)
     headers.topic = nil
     let delivery = PushDelivery(
       headers: headers, payload: request.body, address: .channel(channel.id), environment: settings.environment)
@@ -83,13 +82,12 @@ extension Front {
 
   /// `apns-request-id`, or one that is made up.
   mutating func requestID(_ fields: RequestFields) throws(Refusal) -> String {
-    guard let given = fields.requestID else { return mint.identifier() }
-    guard UUID(uuidString: given) != nil else {
+    if let given = fields.requestID, UUID(uuidString: given) == nil {
       throw Refusal(
         .badMessageId, "`apns-request-id` is “\(given.prefix(64))”",
         fix: "Write `apns-request-id` as a UUID in the form 8-4-4-4-12, or leave it out")
     }
-    return given
+    return identifier(fields.requestID)
   }
 
   func registered(_ id: String, of app: String) throws(Refusal) -> Channel {

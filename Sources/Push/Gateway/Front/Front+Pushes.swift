@@ -66,7 +66,7 @@ extension Front {
         .tooManyRequests,
         "More than \(settings.tokenRate) pushes in \(settings.tokenRateWindow) s went to this token")
     }
-    let id = messageID(fields.messageID)
+    let id = identifier(fields.messageID)
     let delivery = PushDelivery(
       headers: headers, payload: request.body, address: .token(token.token), environment: settings.environment)
     var answer = FrontAnswer(

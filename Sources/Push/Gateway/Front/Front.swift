@@ -85,7 +85,7 @@ public struct Front: Sendable {
     answer.headers = ["content-type": "application/json"]
     let isDevicePush = request.port == .pushes && !request.path.hasPrefix(Self.broadcastPath)
     let given = isDevicePush ? fields.messageID : fields.requestID
-    let id = given.flatMap { UUID(uuidString: $0) == nil ? nil : $0 } ?? mint.identifier()
+    let id = identifier(given.flatMap { UUID(uuidString: $0) == nil ? nil : $0 })
     answer.headers.add(isDevicePush ? "apns-id" : "apns-request-id", id)
     answer.id = id
     return answer
@@ -121,7 +121,7 @@ public struct Front: Sendable {
   }
 
   /// The identifier of a message: as it came, or made up in capitals, as Apple's are.
-  mutating func messageID(_ given: String?) -> String { given ?? mint.identifier() }
+  mutating func identifier(_ given: String?) -> String { given ?? mint.identifier() }
 
   // MARK: Tokens
 

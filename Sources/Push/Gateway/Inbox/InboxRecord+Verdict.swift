@@ -8,11 +8,10 @@ import Wire
 extension InboxRecord {
   /// The verdict as far as it is known.
   var verdict: Verdict {
-    let reading = answer.accepted.map { $0.delivery.reading() }
     let (outcome, cause) = conclusion
     return Verdict(
       number: number, replayOf: replayOf, time: time, outcome: outcome, cause: cause, remarks: remarks(without: cause),
-      request: shownRequest(reading), answer: shownAnswer, receiver: receiver, phone: news.entries,
+      request: shownRequest, answer: shownAnswer, receiver: receiver, phone: news.entries,
       attention: news.attention, decoding: decoding, drawing: news.drawing)
   }
 
@@ -135,15 +134,12 @@ extension InboxRecord {
 
   // MARK: The parts
 
-  private func shownRequest(_ reading: PushReading?) -> Verdict.Request {
+  private var shownRequest: Verdict.Request {
     var path = request.path
     if path.hasPrefix(Front.devicePath) {
       path = Front.devicePath + RegisteredToken.short(path.dropFirst(Front.devicePath.count))
     }
-    // A broadcast may be larger than a push to a device, and starts nothing: what one reading refuses the other takes.
-    let event =
-      reading?.push?.event ?? LiveActivityPush.read(request.body).push?.event
-      ?? LiveActivityPush.read(request.body, isBroadcast: true).push?.event
+    let event = (try? JSONReader().read(request.body)).flatMap(LiveActivityPush.event)
     return Verdict.Request(
       method: String(request.method.prefix(32)), path: String(path.prefix(512)),
       headers: request.headers.fields.prefix(64).filter { $0.name != "authorization" }.map {

@@ -73,7 +73,7 @@ public struct PushUnderTest: Sendable {
 
   /// The event, where it is one of the three.
   public var event: LiveActivityPush.Event? {
-    value(LiveActivityPush.Key.event)?.string.flatMap(LiveActivityPush.Event.init)
+    document.flatMap(LiveActivityPush.event)
   }
 
   /// The timestamp, where it can be meant as seconds.

@@ -1,6 +1,7 @@
 import CNghttp2
 
-/// Lays headers out for nghttp2, which copies what it is given. One per connection, used again and again.
+/// Lays headers out for nghttp2, which copies what it is given, but for prepared headers: the request keeps those. One
+/// per connection, used again and again.
 final class HeaderBlock {
   // Unchecked: no header calls back.
   @exclusivity(unchecked) private var text = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 2048)
@@ -80,15 +81,14 @@ final class HeaderBlock {
   /// Whether the name is one of those that RFC 9113, section 8.2.2 rules out. Compared as bytes: it is asked of every
   /// header that is sent.
   private static func isOfHTTP1(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    let words: [StaticString]
+    func isIt(_ word: StaticString) -> Bool { word.withUTF8Buffer { name.elementsEqual($0) } }
     switch name.count {
-    case 7: words = ["upgrade"]
-    case 10: words = ["connection", "keep-alive"]
-    case 16: words = ["proxy-connection"]
-    case 17: words = ["transfer-encoding"]
+    case 7: return isIt("upgrade")
+    case 10: return isIt("connection") || isIt("keep-alive")
+    case 16: return isIt("proxy-connection")
+    case 17: return isIt("transfer-encoding")
     default: return false
     }
-    return words.contains { $0.withUTF8Buffer { name.elementsEqual($0) } }
   }
 
   private static func text(_ start: UnsafeMutablePointer<UInt8>?, _ count: Int) -> String {
