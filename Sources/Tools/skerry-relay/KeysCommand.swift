@@ -10,8 +10,7 @@ struct KeysCommand {
 
   /// - Throws: `Failure`.
   func run() async throws -> ExitStatus {
-    let (configuration, remarks) = try RelayMain.configuration(parsed)
-    RelayMain.report(remarks.filter { $0.severity == .error })
+    let (configuration, _) = try RelayMain.configuration(parsed)
     let apps = parsed.values("--app").map { AppID($0) }
     if let unknown = apps.first(where: { configuration.apps[$0] == nil }) {
       let near = Suggestion.nearest(to: unknown.rawValue, in: configuration.apps.keys.map(\.rawValue))

@@ -27,11 +27,6 @@ public struct ProviderToken: Sendable, Hashable, CustomStringConvertible, Custom
     text = signed + "." + Base64URL.encode(signature)
   }
 
-  /// A token that was signed before, as it was kept: by this process, or by another one with the same key.
-  public init(text: String, keyID: String, teamID: String, issuedAt: Int64) {
-    self.text = text; self.keyID = keyID; self.teamID = teamID; self.issuedAt = issuedAt
-  }
-
   /// A token that was signed earlier and kept.
   /// - Throws: `ProviderTokenFault` where it is none, or another key's: the signature is checked.
   public init(kept text: String, of key: ProviderKey) throws(ProviderTokenFault) {

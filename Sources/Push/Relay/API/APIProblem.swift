@@ -8,11 +8,11 @@ struct APIProblem: Error, Sendable {
     case badPath = "bad-path", notFound = "not-found", methodNotAllowed = "method-not-allowed"
     case unauthorized, forbidden, rateLimited = "rate-limited", tooLarge = "too-large"
     case mediaType = "media-type", badJSON = "bad-json", badBody = "bad-body", badParameter = "bad-parameter"
-    case unknownApp = "unknown-app", noActivity = "no-activity", noAudience = "no-audience", noChannel = "no-channel"
+    case unknownApp = "unknown-app", noActivity = "no-activity", noChannel = "no-channel"
     case noWebhook = "no-webhook", noKey = "no-key", noContract = "no-contract"
     case activityDiffers = "activity-differs", idempotencyKeyReused = "idempotency-key-reused"
     case limit, refusedContent = "refused-content", environment, pushService = "push-service"
-    case conflict, unavailable, draining, `internal`
+    case conflict, unavailable, `internal`
   }
 
   var kind: Kind
@@ -74,7 +74,7 @@ extension APIProblem.Kind {
     case .badPath, .badJSON, .badParameter: 400
     case .unauthorized: 401
     case .forbidden: 403
-    case .notFound, .unknownApp, .noActivity, .noAudience, .noChannel, .noWebhook, .noKey, .noContract: 404
+    case .notFound, .unknownApp, .noActivity, .noChannel, .noWebhook, .noKey, .noContract: 404
     case .methodNotAllowed: 405
     case .activityDiffers, .conflict: 409
     case .tooLarge: 413
@@ -83,7 +83,7 @@ extension APIProblem.Kind {
     case .rateLimited: 429
     case .internal: 500
     case .pushService: 502
-    case .unavailable, .draining: 503
+    case .unavailable: 503
     }
   }
 
@@ -103,7 +103,6 @@ extension APIProblem.Kind {
     case .badParameter: "A parameter is not what this operation takes"
     case .unknownApp: "There is no such app here"
     case .noActivity: "There is no such activity"
-    case .noAudience: "There is no such audience"
     case .noChannel: "There is no such channel"
     case .noWebhook: "There is no such webhook"
     case .noKey: "There is no such key"
@@ -116,7 +115,6 @@ extension APIProblem.Kind {
     case .pushService: "The push service did not do it"
     case .conflict: "It is there already"
     case .unavailable: "The store cannot be used now"
-    case .draining: "The relay is being stopped"
     case .internal: "The relay has a fault"
     }
   }

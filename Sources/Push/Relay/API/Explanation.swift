@@ -148,7 +148,7 @@ struct Explanation: Sendable {
             + "or a state that does not decode all look the same from here.",
           "Register the app's contract, so that what would not decode is refused; priority 5 is for what can wait.")
       }
-      if card.urgentInHour >= app.policy.urgentPerHour, now - card.hourBegan < 3600 {
+      if card.urgent(at: now) >= app.policy.urgentBudget(of: phone.installation) {
         add(
           "The card's budget of priority 10 is used up for this hour (\(card.urgentInHour))",
           "Further pushes go with priority 5, which phones take when it suits them.",
@@ -171,7 +171,6 @@ struct Explanation: Sendable {
         "The card's token is dead", "APNs said so: the activity is over on the phone, or the app was removed.",
         "The app reports a new token if it still runs one."
       )
-    case .overCap: ("The card was ended to keep within the app's cap", "Younger ones took its place.", "Raise cap.")
     case .expired: ("The card was given up", "Nothing was heard of it within its life.", "Open the app.")
     case .ended, .renewed, nil: nil
     default: ("The card is gone", "The relay sends nothing to it any more.", "See the activity's deliveries.")

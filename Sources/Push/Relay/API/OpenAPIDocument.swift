@@ -138,7 +138,7 @@ struct OpenAPIDocument: Sendable {
 
   /// What every operation can answer, and what this one adds.
   private func problems(_ route: APIRoute) -> [(Int, [APIProblem.Kind])] {
-    var kinds: [APIProblem.Kind] = [.badPath, .badParameter, .internal, .unavailable, .draining]
+    var kinds: [APIProblem.Kind] = [.badPath, .badParameter, .internal, .unavailable]
     if route.access != .open { kinds += [.unauthorized, .rateLimited] }
     if case .server = route.access {
       kinds.append(.forbidden)

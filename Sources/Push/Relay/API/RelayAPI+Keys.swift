@@ -55,6 +55,11 @@ extension RelayAPI {
             .forbidden, "The key that asks is for some apps alone.", fix: "Name apps that it is for.",
             pointer: "#/apps")
         }
+        guard scopes.isSubset(of: Self.key(call).scopes) else {
+          throw APIProblem(
+            .forbidden, "The key that asks has not all of these scopes.", fix: "Name scopes that it has.",
+            pointer: "#/scopes")
+        }
         let secret = ServerKeySecret.make()
         let key = try await self.store.addServerKey(
           ServerKey(

@@ -27,7 +27,8 @@ extension RelayAPI {
         answers: [APIRoute.Answer(200, "What was removed; zeros where nothing was known.", .named("Deleted"))]
       ) { call in
         let app = try call.app()
-        return .json(200, try await self.store.deleteUser(app: app.id, user: UserID(call.value("user"))).apiJSON)
+        let user = UserID(call.value("user"))
+        return .json(200, try await self.store.deleteUser(app: app.id, user: user, now: call.now).apiJSON)
       },
     ]
   }

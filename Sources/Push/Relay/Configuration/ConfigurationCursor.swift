@@ -107,18 +107,6 @@ struct ConfigurationCursor {
     return seconds
   }
 
-  func choice<Value: RawRepresentable & CaseIterable>(_ key: String, of type: Value.Type) -> Value?
-  where Value.RawValue == String {
-    guard let text = string(key) else { return nil }
-    if let value = Value(rawValue: text) { return value }
-    let names = Value.allCases.map(\.rawValue)
-    let near = Suggestion.nearest(to: text, in: names).map { "Did you mean “\($0)”? " } ?? ""
-    faults.add(
-      "configuration.value", "“\(text)” is no value of “\(key)”",
-      fix: near + "Values: \(names.joined(separator: ", ")).", at: at(key))
-    return nil
-  }
-
   func object(_ key: String) -> ConfigurationCursor? {
     guard let value = node[key] else { return nil }
     guard value.members != nil else {

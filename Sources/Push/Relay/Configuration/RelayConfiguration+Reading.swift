@@ -123,7 +123,7 @@ struct ConfigurationReading {
 
   /// `127.0.0.1:8080`, `[::1]:8080`, `8080`.
   private func address(_ text: String, _ path: JSONPath) -> SocketAddress? {
-    if let address = HostAndPort(text, standardPort: nil) {
+    if let address = HostAndPort(text) {
       if !address.isLoopback {
         faults.add(
           "configuration.open", "The relay listens on \(address.host), in the clear",
@@ -297,7 +297,7 @@ struct HostAndPort: Sendable, Hashable {
   var port: Int
 
   /// `host:port`, `[v6]:port`, or a port alone, which is one of loopback.
-  init?(_ text: String, standardPort: Int?) {
+  init?(_ text: String) {
     if let port = Int(text), (0...65_535).contains(port) {
       (host, self.port) = ("127.0.0.1", port)
       return

@@ -83,7 +83,10 @@ final class EventFeed: @unchecked Sendable {
         continue
       }
       // A store that is away comes again; the reader's connection stays.
-      let events = (try? await store.events(after: known, app: app, limit: Self.batch)) ?? []
+      guard let events = try? await store.events(after: known, app: app, limit: Self.batch) else {
+        await changes.next()
+        continue
+      }
       for event in events {
         let isSent = source.send(
           event: event.kind.rawValue, id: String(event.number), data: event.apiJSON.strictText)

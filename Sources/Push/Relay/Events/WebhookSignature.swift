@@ -51,10 +51,7 @@ enum WebhookAddress {
     if name == "localhost" || inner.contains(where: { name.hasSuffix("." + $0) }) {
       return true
     }
-    if name.contains(":") {
-      return name == "::1" || name == "::" || name.hasPrefix("fc") || name.hasPrefix("fd") || name.hasPrefix("fe8")
-        || name.hasPrefix("fe9") || name.hasPrefix("fea") || name.hasPrefix("feb") || name.hasPrefix("::ffff:")
-    }
+    if name.contains(":") { return isPrivate(version6: name) }
     // Any spelling of a number that a resolver may take for an IPv4 address: hexadecimal, octal, short forms.
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     let looksNumeric = parts.allSatisfy { part in
@@ -70,5 +67,16 @@ enum WebhookAddress {
     case (224..., _): return true
     default: return false
     }
+  }
+
+  /// Judged by the address, which has many spellings.
+  private static func isPrivate(version6 text: String) -> Bool {
+    var address = in6_addr()
+    guard inet_pton(AF_INET6, text, &address) == 1 else { return true }
+    let bytes = withUnsafeBytes(of: &address) { Array($0) }
+    // ::, ::1, and IPv4 addresses written as IPv6 ones (RFC 4291, section 2.5; RFC 6052).
+    if bytes[..<8].allSatisfy({ $0 == 0 }) || bytes.starts(with: [0, 0x64, 0xFF, 0x9B]) { return true }
+    // Unique local, link-local and site-local, multicast.
+    return bytes[0] & 0xFE == 0xFC || bytes[0] == 0xFE && bytes[1] >= 0x80 || bytes[0] == 0xFF
   }
 }

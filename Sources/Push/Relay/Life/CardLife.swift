@@ -11,7 +11,7 @@ extension Planner {
   }
 
   /// When a card that is up to date is looked at again: to renew it, or to give it up.
-  func wake(of card: Card, activity: ActivityRecord, now: Double) -> Double? {
+  func wake(of card: Card, now: Double) -> Double? {
     guard let began = card.beganAt else { return nil }
     let over = began + policy.activeLife
     // After the time of renewal has come without one, only the end is left to wait for.

@@ -22,8 +22,6 @@ public struct Card: Sendable, Hashable, Codable {
     case tokenDied
     /// A younger card of the same activity took its place.
     case renewed
-    /// Ended to keep within the app's cap.
-    case overCap
     /// Its life is over: the system has ended it.
     case expired
     /// APNs will not take its end, whatever is done.

@@ -76,6 +76,8 @@ public actor Outbox {
     guard stage == .new else { return }
     stage = .running
     await shareTokens()
+    // Drained meanwhile.
+    guard stage == .running else { return }
     listen()
     pump()
   }

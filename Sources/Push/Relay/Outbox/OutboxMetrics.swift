@@ -5,8 +5,9 @@ import Provider
 public struct OutboxMetrics: Sendable, Hashable {
   /// Pushes by event and how they ended.
   public struct Ending: Sendable, Hashable, Comparable {
-    /// `accepted`, `refused`, `not_sent`, `uncertain`.
+    /// `start`, `update`, `end`.
     public var event: String
+    /// `accepted`, `refused`, `not_sent`, `uncertain`.
     public var ending: String
     public static func < (a: Ending, b: Ending) -> Bool { (a.event, a.ending) < (b.event, b.ending) }
   }

@@ -19,12 +19,13 @@ struct ProviderTokenShare {
   func update(now: Double) async throws(RelayStoreFault) {
     let key = token.key
     let stored = try await store.providerToken(team: key.teamID, key: key.keyID)
-    if let stored, stored.issuedAt > token.held?.issuedAt ?? .min, isUsable(stored.issuedAt, now) { adopt(stored) }
+    let known = stored.flatMap(verified)
+    if let known, known.issuedAt > token.held?.issuedAt ?? .min, isUsable(known.issuedAt, now) { token.adopt(known) }
     let held = token.held
     let renewAt = held.map { Double($0.issuedAt) + Self.renewAfter + Self.jitter * (2 * luck - 1) } ?? -.infinity
     if let held, now < renewAt {
       // Made by this node alone: the others get it.
-      guard held.issuedAt > stored?.issuedAt ?? .min else { return }
+      guard held.issuedAt > known?.issuedAt ?? .min else { return }
       return adopt(try await replace(stored, StoredProviderToken(text: held.text, issuedAt: held.issuedAt)))
     }
     guard let made = try? ProviderToken(signedWith: key, issuedAt: Int64(clamping: now)) else { return }
@@ -39,9 +40,12 @@ struct ProviderTokenShare {
   }
 
   private func adopt(_ stored: StoredProviderToken) {
-    token.adopt(
-      ProviderToken(
-        text: stored.text, keyID: token.key.keyID, teamID: token.key.teamID, issuedAt: stored.issuedAt))
+    if let known = verified(stored) { token.adopt(known) }
+  }
+
+  /// nil where it was signed with another key than this node's: the key file was wrong then, or is now.
+  private func verified(_ stored: StoredProviderToken) -> ProviderToken? {
+    try? ProviderToken(kept: stored.text, of: token.key)
   }
 
   /// Young enough for APNs, and not from a clock that is far ahead.

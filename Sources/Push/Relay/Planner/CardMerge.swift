@@ -17,7 +17,7 @@ extension Card {
     guard stored.phase != .gone else { return card }
     switch (phase, goneReason) {
     // The end went out.
-    case (.gone, .ended?), (.gone, .renewed?), (.gone, .overCap?):
+    case (.gone, .ended?), (.gone, .renewed?):
       card.phase = .gone; card.goneReason = goneReason
     // A conclusion from what was known before: the next look concludes anew.
     case (.gone, _): break

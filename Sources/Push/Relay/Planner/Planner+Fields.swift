@@ -41,14 +41,20 @@ extension Planner {
     case .automatic: if !hasAlert { return .opportunistic }
     case .immediate: break
     }
-    let budget = due.installation.allowsFrequentPushes ? policy.urgentPerHourFrequent : policy.urgentPerHour
-    return due.card.urgent(at: now) < budget ? .immediate : .opportunistic
+    return due.card.urgent(at: now) < policy.urgentBudget(of: due.installation) ? .immediate : .opportunistic
   }
 
   /// When the next silent push may go out; nil = now. A clock that was set back does not hold it up for longer.
   func throttle(_ card: Card, _ interval: Double, now: Double) -> Double? {
     guard card.sentAt > 0, now >= card.sentAt, now < card.sentAt + interval else { return nil }
     return card.sentAt + interval
+  }
+}
+
+extension AppPolicy {
+  /// Pushes of priority 10 that a card on that phone gets in an hour.
+  func urgentBudget(of phone: Installation) -> Int {
+    phone.allowsFrequentPushes ? urgentPerHourFrequent : urgentPerHour
   }
 }
 

@@ -34,7 +34,7 @@ public struct Planner: Sendable {
     guard let token = due.updateToken else { return park(card, .noToken, now: now) }
     guard card.settledVersion < due.activity.version else {
       card.retryAt = nil
-      card.wakeAt = wake(of: card, activity: due.activity, now: now)
+      card.wakeAt = wake(of: card, now: now)
       if canRenew(due, now: now) { return .renew(card: card) }
       return .nothing(.upToDate, card: card)
     }
@@ -115,7 +115,7 @@ public struct Planner: Sendable {
   /// Its alarm rang during a pause: nothing goes out before that is over.
   private func wait(_ due: DueCard, until pause: Double, now: Double) -> CardPlan {
     var card = due.card
-    card.wakeAt = min(pause, wake(of: card, activity: due.activity, now: now) ?? .infinity)
+    card.wakeAt = min(pause, wake(of: card, now: now) ?? .infinity)
     return .nothing(.throttled, card: card)
   }
 

@@ -39,9 +39,6 @@ struct RateCounter: Sendable {
     return nil
   }
 
-  /// Whether an asker has nothing left, without counting.
-  func isExhausted(_ asker: String, now: Double) -> Bool { level(of: asker, now: now).left < 1 }
-
   private func level(of asker: String, now: Double) -> Bucket {
     guard let bucket = buckets[asker] else { return Bucket(left: Double(limit.burst), at: now) }
     let gained = max(0, now - bucket.at) * limit.perSecond

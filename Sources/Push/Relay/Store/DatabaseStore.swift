@@ -27,9 +27,9 @@ public final class DatabaseStore: RelayStore {
     try await backend.read { (session) throws(RelayStoreFault) in try session.standing(app: app, user: user) }
   }
 
-  public func deleteUser(app: AppID, user: UserID) async throws(RelayStoreFault) -> DeletionCounts {
+  public func deleteUser(app: AppID, user: UserID, now: Double) async throws(RelayStoreFault) -> DeletionCounts {
     try await backend.write(.accepted) { (session) throws(RelayStoreFault) in
-      try session.deleteUser(app: app, user: user)
+      try session.deleteUser(app: app, user: user, now: now)
     }
   }
 

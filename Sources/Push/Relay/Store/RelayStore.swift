@@ -32,7 +32,7 @@ public protocol RelayStore: OutboxStore {
   func standing(app: AppID, user: UserID) async throws(RelayStoreFault) -> UserStanding
 
   /// Removes what is kept of a user: installations, tokens, cards, receipts, memberships, their own activities, events.
-  func deleteUser(app: AppID, user: UserID) async throws(RelayStoreFault) -> DeletionCounts
+  func deleteUser(app: AppID, user: UserID, now: Double) async throws(RelayStoreFault) -> DeletionCounts
 
   // MARK: Activities
 

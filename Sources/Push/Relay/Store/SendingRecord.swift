@@ -2,9 +2,9 @@ import APNs
 
 /// What became of one push, as it is kept: appended, never changed.
 public struct DeliveryReceipt: Sendable, Hashable, Codable {
-  /// Row of the activity; 0 where it was none of an activity.
+  /// Row of the activity.
   public var activity: Int64
-  /// Row of the card; 0 with a broadcast.
+  /// Row of the card; a channel has one too.
   public var card: Int64
   public var version: Int64
   public var event: LiveActivityPush.Event

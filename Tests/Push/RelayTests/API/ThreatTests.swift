@@ -73,6 +73,16 @@ import Testing
     }
   }
 
+  @Test func nobodyMakesAKeyThatMayMore() async throws {
+    try await RelayRig.with { rig in
+      let made = try await rig.send("POST", "/v1/keys", #"{"name":"k","scopes":["admin","read"]}"#)
+      let key = try #require(made["key"]?.string, "\(made.text)")
+      let more = try await rig.send("POST", "/v1/keys", #"{"name":"m","scopes":["read","send"]}"#, as: key)
+      #expect(more.status == 403 && more["pointer"]?.string == "#/scopes", "\(more.text)")
+      #expect(try await rig.send("POST", "/v1/keys", #"{"name":"l","scopes":["read"]}"#, as: key).status == 201)
+    }
+  }
+
   @Test func keysAreForTheirApps() async throws {
     try await RelayRig.with { rig in
       let made = try await rig.send(

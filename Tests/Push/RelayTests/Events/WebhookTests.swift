@@ -23,7 +23,9 @@ import Testing
     "http://example.com/", "https://localhost/", "https://127.0.0.1/", "https://127.1/", "https://0x7f000001/",
     "https://2130706433/", "https://0177.0.0.1/", "https://10.0.0.8/", "https://172.20.1.1/", "https://192.168.1.1/",
     "https://169.254.169.254/latest/meta-data", "https://[::1]/", "https://[fd00::1]/", "https://[fe80::1]/",
-    "https://[::ffff:127.0.0.1]/", "https://metadata.google.internal/", "https://printer.local/", "https://db/",
+    "https://[::ffff:127.0.0.1]/", "https://[0:0:0:0:0:0:0:1]/", "https://[0:0:0:0:0:ffff:7f00:1]/",
+    "https://[::7f00:1]/", "https://[64:ff9b::7f00:1]/", "https://[fec0::1]/", "https://[ff02::1]/",
+    "https://metadata.google.internal/", "https://printer.local/", "https://db/",
     "https://user:pass@example.com/", "https://example.com/#a", "https://100.64.0.1/", "https://0.0.0.0/",
     "ftp://example.com/", "https:///path", "https://localhost./", "https://224.0.0.1/",
   ])

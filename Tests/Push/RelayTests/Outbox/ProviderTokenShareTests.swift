@@ -66,10 +66,25 @@ struct ProviderTokenShareTests {
 
   @Test func aTokenFromAClockFarAheadIsNotTaken() async throws {
     let store = MemoryStore(), clock = Clock(), key = try ProviderKey.make(keyID: "ABCDEFGHIJ", teamID: "TEAM123456")
-    let foreign = StoredProviderToken(text: "x.y.z", issuedAt: Int64(clock.now) + 10_000)
+    let ahead = try ProviderToken(signedWith: key, issuedAt: Int64(clock.now) + 10_000)
+    let foreign = StoredProviderToken(text: ahead.text, issuedAt: ahead.issuedAt)
     _ = await store.replaceProviderToken(team: key.teamID, key: key.keyID, issuedAt: nil, with: foreign)
     let one = node(store, clock, key)
     try await one.update(now: clock.now)
     #expect(one.token.held?.issuedAt == Int64(clock.now))
+  }
+
+  @Test func aTokenOfAnotherKeyIsReplaced() async throws {
+    let store = MemoryStore(), clock = Clock(), key = try ProviderKey.make(keyID: "ABCDEFGHIJ", teamID: "TEAM123456")
+    let wrong = try ProviderToken(
+      signedWith: try ProviderKey.make(keyID: "ABCDEFGHIJ", teamID: "TEAM123456"), issuedAt: Int64(clock.now) - 60)
+    _ = await store.replaceProviderToken(
+      team: key.teamID, key: key.keyID, issuedAt: nil,
+      with: StoredProviderToken(text: wrong.text, issuedAt: wrong.issuedAt))
+    let one = node(store, clock, key)
+    try await one.update(now: clock.now)
+    let held = try #require(one.token.held)
+    #expect(held.text != wrong.text)
+    #expect(await store.providerToken(team: key.teamID, key: key.keyID)?.text == held.text)
   }
 }

@@ -193,7 +193,7 @@ import Testing
       _ = try await store.accept(change("order-1"), policy: AcceptPolicy(), idempotency: key, now: 3)
       try await store.accept(change("match", for: .audience(match)), at: 3)
       try await store.sendAll(at: 4)
-      let counts = try await store.deleteUser(app: testApp, user: ann.user)
+      let counts = try await store.deleteUser(app: testApp, user: ann.user, now: 2_000)
       #expect(counts.installations == 1 && counts.tokens == 1 && counts.cards == 2 && counts.activities == 1)
       #expect(counts.receipts == 2 && counts.memberships == 1 && counts.events == 3)
       let left = try await store.standing(app: testApp, user: ann.user)

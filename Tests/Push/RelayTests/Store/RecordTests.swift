@@ -128,7 +128,7 @@ import Testing
   func whatWasDeletedStaysDeleted(_ kind: StoreKind) async throws {
     try await withStore(kind) { store in
       let (ann, due) = try await running(store)
-      _ = try await store.deleteUser(app: testApp, user: ann.user)
+      _ = try await store.deleteUser(app: testApp, user: ann.user, now: 2_000)
       try await store.record([outcome(of: due, at: 21)], node: "a")
       let counts = try await store.counts(now: 22)
       #expect(counts.receipts == 0 && counts.cards.isEmpty && counts.tokens.isEmpty && counts.installations == 0)

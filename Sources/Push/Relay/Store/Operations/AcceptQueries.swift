@@ -45,11 +45,6 @@ extension StoreQuery {
       started_at, running_since, fence_until, urgent, hour_began, failures, due_at, revision, has_successor)
     VALUES ($1, 0, 0, 2, 0, 0, 0, 0, 0, $2, 0, 0, 0, 0, NULL, 0, 0)
     """)
-  static let runningCardsOf = StoreQuery(
-    """
-    SELECT \(Columns.card), \(Columns.installation) FROM card c JOIN installation i ON i.id = c.installation
-    WHERE c.activity = $1 AND c.phase = 2
-    """)
 
   static let oldestOfPerson = StoreQuery(
     """

@@ -12,7 +12,7 @@ extension StoreSession {
     return true
   }
 
-  func deleteUser(app: AppID, user: UserID) throws(RelayStoreFault) -> DeletionCounts {
+  func deleteUser(app: AppID, user: UserID, now: Double) throws(RelayStoreFault) -> DeletionCounts {
     var counts = DeletionCounts()
     for row in try rows(.activitiesOfPersonAlone, [.name(app), .name(user)]) {
       counts.activities += 1
@@ -24,7 +24,7 @@ extension StoreSession {
       for card in try rows(.placesOfInstallation, [row[0]]) {
         counts.receipts += try run(.deleteReceiptsOfCard, [card[1], card[0]])
         counts.cards += try run(.deleteCard, [card[0]])
-        try endActivity(card.integer(1), now: row.installation(at: 1).lastSeen)
+        try endActivity(card.integer(1), now: now)
       }
       try run(.deleteInstallation, [row[0]])
     }

@@ -8,8 +8,7 @@ extension StoreQuery {
   static let deleteIdempotencyOfActivity = StoreQuery("DELETE FROM idempotency WHERE activity = $1")
   static let deleteEventsOfActivity = StoreQuery("DELETE FROM event WHERE activity = $1")
   static let deleteEventsOfPerson = StoreQuery("DELETE FROM event WHERE app = $1 AND person = $2")
-  static let placesOfInstallation = StoreQuery(
-    "SELECT id, activity, generation, phase FROM card WHERE installation = $1")
+  static let placesOfInstallation = StoreQuery("SELECT id, activity FROM card WHERE installation = $1")
   static let deleteCard = StoreQuery("DELETE FROM card WHERE id = $1")
   static let deleteReceiptsOfCard = StoreQuery("DELETE FROM receipt WHERE activity = $1 AND card = $2")
 

@@ -1,6 +1,5 @@
 extension StoreQuery {
   /// What a sender needs besides the card: installation, its own token, the token that starts, the successor's phase.
-  /// `START` is a condition under which the token that starts is looked for.
   static let dueColumns = """
     \(Columns.card), \(Columns.installation), u.id, u.token, u.environment, u.registered_at, s.id, s.token, \
     s.environment, s.registered_at, CASE WHEN c.has_successor = 1 THEN (SELECT n.phase FROM card n \

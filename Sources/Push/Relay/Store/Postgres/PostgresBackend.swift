@@ -15,7 +15,6 @@ final class PostgresBackend: StoreBackend, @unchecked Sendable {
   private var idle: [PostgresWorker] = []
   private var waiting: [Work] = []
   private var isClosed = false
-  private var count = 0
   private let signals = ChangeSignals()
   private let listener: PostgresListener
   private let allWorkers: [PostgresWorker]

@@ -51,12 +51,13 @@ final class PostgresWorker: @unchecked Sendable {
       return (result, session.isStirred)
     } catch {
       session.forgetContents()
-      passes.forget()
       if session.connection.isBroken {
         self.session = nil
       } else {
         try? session.connection.execute("ROLLBACK")
       }
+      // Not before the rows are free: a lease holds the passes while it waits for rows.
+      passes.forget()
       throw error
     }
   }
@@ -97,7 +98,8 @@ struct PostgresBackOff {
   init(seed: UInt64) { random = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
 
   /// Milliseconds until an attempt is allowed; nil = it is.
-  func remaining(now: ContinuousClock.Instant = .now) -> Int? {
+  func remaining() -> Int? {
+    let now = ContinuousClock.now
     guard now < next else { return nil }
     return Int((next - now) / .milliseconds(1)) + 1
   }
@@ -107,12 +109,12 @@ struct PostgresBackOff {
     next = .now
   }
 
-  mutating func failed(now: ContinuousClock.Instant = .now) {
+  mutating func failed() {
     failures += 1
     random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     let longest = min(5_000, 50 << min(failures, 7))
     // Between half and all of it, so that nodes do not come together.
-    next = now + .milliseconds(longest / 2 + Int(random >> 33) % max(longest / 2, 1))
+    next = .now + .milliseconds(longest / 2 + Int(random >> 33) % max(longest / 2, 1))
   }
 }
 

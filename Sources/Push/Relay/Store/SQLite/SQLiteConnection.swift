@@ -7,9 +7,9 @@ final class SQLiteConnection {
   let path: String
 
   /// Opens a file, which is made where it is not there; an empty path is a database in memory.
-  init(path: String, readOnly: Bool = false) throws(RelayStoreFault) {
+  init(path: String) throws(RelayStoreFault) {
     self.path = path
-    let flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_READWRITE | (readOnly ? 0 : SQLITE_OPEN_CREATE)
+    let flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     let code = sqlite3_open_v2(path.isEmpty ? ":memory:" : path, &handle, flags, nil)
     guard code == SQLITE_OK else {
       let fault = fault("opening it")
@@ -64,9 +64,6 @@ final class SQLiteConnection {
       }
     }
   }
-
-  /// The connection, for what SQLite offers beyond statements.
-  func withHandle<Result>(_ body: (OpaquePointer?) -> Result) -> Result { body(handle) }
 
   // MARK: Statements
 
