@@ -89,7 +89,7 @@ struct GatewayServerTests {
   }
 
   private func wait(_ what: String, _ holds: () async throws -> Bool) async throws {
-    for _ in 0..<200 {
+    for _ in 0..<2400 {
       if try await holds() { return }
       try await Task.sleep(for: .milliseconds(25))
     }

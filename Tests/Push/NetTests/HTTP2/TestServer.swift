@@ -2,8 +2,8 @@ import Testing
 
 @testable import Net
 
-/// A server on a free port whose handler does what the path says: `/echo`, `/sleep/…` (milliseconds), `/reset`,
-/// `/large/…` (bytes), and 200 with an `apns-id` for all else.
+/// A server on a free port whose handler does what the path says: `/echo`, `/sleep/…` (milliseconds), `/hold` (until
+/// `release`), `/reset`, `/large/…` (bytes), and 200 with an `apns-id` for all else.
 struct TestServer {
   static let certificate = Result { try LoopbackCertificate.make() }
 
@@ -14,6 +14,8 @@ struct TestServer {
   let seen = Locked<[String]>([])
   /// The connections of the requests.
   let peers = Locked<[HTTP2Peer]>([])
+  /// Whether `/hold` is answered.
+  private let mayGo = Locked(false)
   let tls: TLSClientContext?
 
   init(
@@ -25,14 +27,21 @@ struct TestServer {
     let pem = try Self.certificate.get()
     let context = tls ? try TLSServerContext(certificatePEM: pem.certificatePEM, keyPEM: pem.keyPEM) : nil
     self.tls = tls ? try TLSClientContext(trust: .pem(pem.certificatePEM)) : nil
-    let (seen, peers) = (seen, peers)
+    let (seen, peers, mayGo) = (seen, peers, mayGo)
     server = HTTP2Server(loop: loop, tls: context, settings: settings, limits: limits) { request, peer in
       seen.change { $0.append("\(request.method) \(request.path) \(request.body.count)") }
       peers.change { if !$0.contains(where: { $0.id == peer.id }) { $0.append(peer) } }
+      if request.path == "/hold" { await Self.hold(until: mayGo) }
       return await Self.answer(request)
     }
     self.address = try await server.start(address)
   }
+
+  private nonisolated(nonsending) static func hold(until mayGo: Locked<Bool>) async {
+    while !mayGo.value, !Task.isCancelled { try? await Task.sleep(for: .milliseconds(2)) }
+  }
+  /// Answers what is held, or holds again.
+  func release(_ goes: Bool = true) { mayGo.change { $0 = goes } }
 
   private nonisolated(nonsending) static func answer(_ request: HTTP2Request) async -> HTTP2Answer {
     let parts = request.path.split(separator: "/")

@@ -97,7 +97,7 @@ import Testing
       gone = loop
       loop.stop()
     }
-    for _ in 0..<200 where gone != nil { try await Task.sleep(for: .milliseconds(5)) }
+    await eventually("the end of the loop") { gone == nil }
     #expect(gone == nil)
   }
 }

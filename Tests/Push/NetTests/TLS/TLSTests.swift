@@ -27,9 +27,7 @@ private final class Peer: TransportDelegate {
   }
   /// Waits until the connection has ended.
   func end() async -> [String] {
-    for _ in 0..<600 where told.value.last.map({ $0.hasPrefix("ready") }) ?? true {
-      try? await Task.sleep(for: .milliseconds(5))
-    }
+    await eventually("the end") { told.value.last.map { !$0.hasPrefix("ready") } ?? false }
     return told.value
   }
 }

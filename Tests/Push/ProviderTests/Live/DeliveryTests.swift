@@ -103,7 +103,7 @@ import Testing
 
   @Test func silenceLeavesPushesUncertain() async throws {
     let apns = try await ScriptedAPNs { _, _, number in number > 10 && number.isMultiple(of: 10) ? .silence : .accept }
-    let side = try SendingSide(to: apns.address, timeout: .milliseconds(400))
+    let side = try SendingSide(to: apns.address, timeout: .seconds(2))
     let receipts = await side.send(100)
     let uncertain = receipts.filter { $0.unanswered == .uncertain(.timedOut) }
     #expect(uncertain.count == 9)
@@ -119,7 +119,7 @@ import Testing
 
   @Test func whatTheCallerAllowsGoesTwice() async throws {
     let apns = try await ScriptedAPNs { _, _, number in number == 5 ? .silence : .accept }
-    let side = try SendingSide(to: apns.address, timeout: .milliseconds(300))
+    let side = try SendingSide(to: apns.address, timeout: .seconds(2))
     for _ in 0..<4 { #expect(await side.send().isAccepted) }
     let receipt = await side.send(mayRepeat: true)
     #expect(receipt.isAccepted && receipt.tries == 2)
@@ -176,7 +176,7 @@ import Testing
     let apns = try await ScriptedAPNs(limit: 5) { _, _, _ in .acceptLate(5) }
     let side = try SendingSide(to: apns.address)
     async let receipts = side.send(200)
-    try await Task.sleep(for: .milliseconds(100))
+    try await apns.wait(forRequests: 10)
     await side.provider.shutDown(grace: .seconds(20))
     let ended = await receipts
     #expect(ended.allSatisfy { $0.isAccepted || $0.unanswered == .notSent(.shutDown) })
@@ -191,7 +191,8 @@ import Testing
     let apns = try await ScriptedAPNs(limit: 5) { _, _, number in number == 1 ? .accept : .silence }
     let side = try SendingSide(to: apns.address)
     async let receipts = side.send(20)
-    try await Task.sleep(for: .milliseconds(200))
+    // The one that is accepted, and as many as there are streams.
+    try await apns.wait(forRequests: 6)
     await side.provider.shutDown(grace: .zero)
     let ended = await receipts
     #expect(ended.acceptedCount == 1)
@@ -206,7 +207,7 @@ import Testing
     let side = try SendingSide(to: apns.address)
     #expect(await side.send().isAccepted)
     let running = Task { await side.send() }
-    try await Task.sleep(for: .milliseconds(100))
+    try await apns.wait(forRequests: 2)
     let waiting = Task { await side.send() }
     try await Task.sleep(for: .milliseconds(100))
     waiting.cancel()

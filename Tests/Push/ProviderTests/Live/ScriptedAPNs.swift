@@ -101,6 +101,11 @@ final class ScriptedAPNs: Sendable {
     self.address = try await server.start(address)
   }
 
+  /// Waits until so many requests have come: as long as a busy machine needs.
+  func wait(forRequests count: Int) async throws {
+    for _ in 0..<12_000 where seen.value.count < count { try await Task.sleep(for: .milliseconds(5)) }
+  }
+
   func stop() async {
     await server.stop(grace: .zero)
     loop.stop()

@@ -25,6 +25,10 @@ import Testing
       #expect(payload["aps"]?["attributes-type"]?.string == "Parcel")
       #expect(payload["aps"]?["content-state"]?["step"]?.double == 1)
 
+      // Before the start is noted, a token would be told its state once more.
+      try await rig.until("the start is not noted") {
+        try await rig.send("GET", rig.activity("order-42") + "/deliveries")["deliveries"]?.elements?.count == 1
+      }
       // The phone tells of its token; the newest state of several goes out as an update.
       let token = rig.gateway.issue(.update(activity: "A-1"), app: RelayRig.app).token
       let report = #"""

@@ -93,7 +93,7 @@ final class HookServer: @unchecked Sendable {
   @Test func webhooksArePostedSignedAndTriedAgain() async throws {
     let hook = try await HookServer()
     try await RelayRig.with(change: { $0.webhooks.allowsPrivate = true }) { rig in
-      hook.answer([500])
+      hook.answer(Array(repeating: 500, count: 1000))
       let path = "/v1/apps/\(RelayRig.app)/webhooks"
       let made = try await rig.send(
         "POST", path, #"{"url":"\#(hook.url)","kinds":["activityCreated","activityChanged"]}"#)
@@ -110,18 +110,21 @@ final class HookServer: @unchecked Sendable {
       #expect(try JSONReader().read(post.body).root["kind"]?.string == "activityCreated")
       // It failed: the same event comes again, with the same id, after a while.
       try await rig.until("the failure is not noted") {
-        try await rig.send("GET", path)["webhooks"]?[0]?["failures"]?.double == 1
+        try await rig.send("GET", path)["webhooks"]?[0]?["failures"]?.double ?? 0 >= 1
       }
       let listed = try await rig.send("GET", path)
       #expect(!listed.text.contains(secret) && listed["webhooks"]?[0]?["retryAt"] != nil)
       let number = try #require(made["id"]?.double.map { Int($0) })
+      hook.answer([])
       let enabled = try await rig.send("POST", path + "/\(number)/enable")
       #expect(enabled.status == 200 && enabled["failures"]?.double == 0)
       try await rig.until("it is not tried again") { hook.all.count >= 2 }
       #expect(hook.all[1].head.headers["webhook-id"] == id)
       _ = try await rig.send("PUT", rig.activity("a"), RelayRig.change(step: 2))
-      try await rig.until("the next event did not come") { hook.all.count >= 3 }
-      #expect(try JSONReader().read(hook.all[2].body).root["kind"]?.string == "activityChanged")
+      try await rig.until("the next event did not come") {
+        try hook.all.last.map { try JSONReader().read($0.body).root["kind"]?.string } == "activityChanged"
+      }
+      #expect(hook.all.dropLast().allSatisfy { $0.head.headers["webhook-id"] == id })
       #expect(try await rig.send("DELETE", path + "/\(number)").status == 204)
       #expect(try await rig.send("DELETE", path + "/\(number)").status == 404)
       #expect(try await rig.send("POST", path + "/\(number)/enable").status == 404)

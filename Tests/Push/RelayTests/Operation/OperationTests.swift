@@ -35,7 +35,9 @@ import Testing
       try await rig.registerPhone("anna")
       _ = try await rig.send("PUT", rig.activity("a"), RelayRig.change())
       for index in 0..<20 { _ = try await rig.send("GET", "/v1/nothing/\(index)") }
-      try await rig.until("no start") { rig.gateway.total == 1 }
+      try await rig.until("no start") {
+        try await rig.send("GET", "/metrics", as: "").text.contains(#"skerry_push_answers_total{status="200""#)
+      }
       let answer = try await rig.send("GET", "/metrics", as: "")
       #expect(answer.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8")
       #expect(answer.text.hasSuffix("\n"))
@@ -78,9 +80,11 @@ import Testing
     try faults.change(json: Array(#"{"delay":0.5}"#.utf8))
     rig.gateway.faults = faults
     _ = try await rig.send("PUT", rig.activity("a"), RelayRig.change())
-    try await Task.sleep(for: .milliseconds(200))
+    try await rig.until("no start") { rig.gateway.total == 1 }
     await rig.server.drain()
-    #expect(rig.gateway.total == 1, "the push that was under way is lost")
+    let metrics = await rig.server.engine.prometheus()
+    #expect(
+      metrics.contains(#"pushes_total{event="start",ending="accepted"} 1"#), "the push that was under way is lost")
     await rig.server.drain()
     await #expect(throws: (any Error).self) { try await rig.send("GET", "/healthz", as: "") }
     #expect(rig.lines.all.contains { $0.contains("The relay has stopped") })

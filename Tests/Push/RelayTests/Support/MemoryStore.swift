@@ -17,9 +17,19 @@ actor MemoryStore: OutboxStore {
   private var tokens: [String: StoredProviderToken] = [:]
   private var next: Int64 = 1
   private nonisolated let listeners = Listeners()
-  /// Calls that fail from now on.
-  var failing = 0
   private(set) var releases = 0
+  /// Calls that fail once so many receipts are there. A test that waited for them and struck then would come too late
+  /// where the machine is busy.
+  private var trouble: (calls: Int, afterReceipts: Int)?
+  /// Calls that have failed.
+  private(set) var failed = 0
+  /// Receipts after which records wait; nil = they do not.
+  private var holdsAfter: Int?
+  private var heldRecords: [CheckedContinuation<Void, Never>] = []
+  /// Nodes that ask for cards before any is given some.
+  private var nodesAwaited = 1
+  private var nodesThatAsked: Set<String> = []
+  private var heldLeases: [CheckedContinuation<Void, Never>] = []
 
   private final class Listeners: @unchecked Sendable {
     private let lock = NSLock()
@@ -28,13 +38,27 @@ actor MemoryStore: OutboxStore {
     func tell() { for one in lock.withLock({ list }) { one.yield() } }
   }
 
-  func fail(_ count: Int) { failing = count }
+  func fail(_ calls: Int, afterReceipts count: Int = 0) { trouble = calls > 0 ? (calls, count) : nil }
 
   private func check() throws(RelayStoreFault) {
-    guard failing > 0 else { return }
-    failing -= 1
+    guard let left = trouble, receipts.count >= left.afterReceipts else { return }
+    trouble = left.calls > 1 ? (left.calls - 1, left.afterReceipts) : nil
+    failed += 1
     throw .unavailable("The disk is full")
   }
+
+  /// Lets records wait once so many receipts are there.
+  func holdRecords(afterReceipts count: Int) { holdsAfter = count }
+  /// Whether a record waits.
+  var isHolding: Bool { !heldRecords.isEmpty }
+  func letRecordsGo() {
+    holdsAfter = nil
+    for one in heldRecords { one.resume() }
+    heldRecords = []
+  }
+
+  /// Gives no card away before so many nodes have asked.
+  func awaitNodes(_ count: Int) { nodesAwaited = count }
 
   private func id() -> Int64 {
     defer { next += 1 }
@@ -130,8 +154,12 @@ actor MemoryStore: OutboxStore {
 
   // MARK: The sender's side
 
-  func lease(_ limit: Int, node: String, now: Double, until: Double) throws(RelayStoreFault) -> [DueCard] {
+  func lease(_ limit: Int, node: String, now: Double, until: Double) async throws(RelayStoreFault) -> [DueCard] {
     try check()
+    nodesThatAsked.insert(node)
+    if nodesThatAsked.count < nodesAwaited { await withCheckedContinuation { heldLeases.append($0) } }
+    for one in heldLeases { one.resume() }
+    heldLeases = []
     var due: [DueCard] = []
     for id in order where due.count < limit {
       if let lease = leases[id], lease.until > now { continue }
@@ -167,7 +195,8 @@ actor MemoryStore: OutboxStore {
     }
   }
 
-  func record(_ records: [SendingRecord], node: String) throws(RelayStoreFault) {
+  func record(_ records: [SendingRecord], node: String) async throws(RelayStoreFault) {
+    if let count = holdsAfter, receipts.count >= count { await withCheckedContinuation { heldRecords.append($0) } }
     try check()
     for record in records {
       guard let stored = cards[record.card.id] else { continue }

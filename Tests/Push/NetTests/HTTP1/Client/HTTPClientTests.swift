@@ -153,7 +153,7 @@ import Testing
     func readTen() async throws -> [ServerSentEvent] {
       var seen: [ServerSentEvent] = []
       let stream = client.events(url: place)
-      while broadcast.readers == 0 { try await Task.sleep(for: .milliseconds(5)) }
+      await eventually("a reader") { broadcast.readers > 0 }
       for number in 0..<10 { broadcast.send(event: "k", data: "\(number)\nx") }
       for try await event in stream {
         seen.append(event)
@@ -164,11 +164,11 @@ import Testing
     let seen = try await readTen()
     #expect(seen == (0..<10).map { ServerSentEvent(event: "k", data: "\($0)\nx", id: "e-\($0 + 1)") })
     // Who stops reading is gone for the server too.
-    for _ in 0..<100 where broadcast.readers > 0 { try await Task.sleep(for: .milliseconds(20)) }
+    await eventually("the end of the readers") { broadcast.readers == 0 }
     #expect(broadcast.readers == 0)
     let again = client.events(url: place, lastEventID: "e-8")
     var ids: [String] = []
-    while broadcast.readers == 0 { try await Task.sleep(for: .milliseconds(5)) }
+    await eventually("a reader") { broadcast.readers > 0 }
     broadcast.close()
     for try await event in again { ids.append(event.id) }
     #expect(ids == ["e-9", "e-10"])

@@ -64,8 +64,9 @@ import Testing
       return (ends.value, number, quick.hasEnded)
     }
     #expect(ended == [.tooSlow] && count < 1_000 && !quickEnded)
-    for _ in 0..<100 where broadcast.readers > 0 { try await Task.sleep(for: .milliseconds(20)) }
-    #expect(broadcast.readers == 0 && ends.value == [.tooSlow, .readerGone])
+    await eventually("the end of the readers") { broadcast.readers == 0 }
+    await eventually("both ends") { ends.value.count == 2 }
+    #expect(ends.value == [.tooSlow, .readerGone])
     await echo.stop()
   }
 
@@ -83,7 +84,7 @@ import Testing
       return client.read(until: { $0.text.contains(":\n\n\r\n3\r\n:\n\n") }).text
     }
     #expect(text.contains("3\r\n:\n\n\r\n"))
-    for _ in 0..<100 where ended.value == nil { try await Task.sleep(for: .milliseconds(20)) }
+    await eventually("the end") { ended.value != nil }
     #expect(ended.value == .readerGone && !source.send(data: "a"))
     await echo.stop()
   }

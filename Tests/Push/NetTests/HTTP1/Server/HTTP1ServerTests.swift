@@ -162,7 +162,7 @@ struct EchoServer {
       return text
     }
     #expect(text.contains("\r\n\r\nGET /aHTTP/1.1 200 OK\r\n") && text.hasSuffix("\r\n\r\nGET /b"))
-    for _ in 0..<100 where cancelled.value < 2 { try await Task.sleep(for: .milliseconds(20)) }
+    await eventually("the cancellations") { cancelled.value >= 2 }
     #expect(cancelled.value == 2)
     await echo.stop()
   }
@@ -181,10 +181,10 @@ struct EchoServer {
   }
 
   @Test func stoppingLetsAnswersOut() async throws {
-    let begun = Locked(false)
+    let begun = Locked(false), mayAnswer = Locked(false)
     let echo = try await EchoServer { request in
       begun.change { $0 = true }
-      try? await Task.sleep(for: .milliseconds(200))
+      while !mayAnswer.value { try? await Task.sleep(for: .milliseconds(5)) }
       return EchoServer.answer(request)
     }
     let address = echo.address
@@ -193,8 +193,11 @@ struct EchoServer {
       client.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
       return client.read().text
     }
-    while !begun.value { try await Task.sleep(for: .milliseconds(5)) }
-    await echo.server.stop(grace: .seconds(5))
+    await eventually("the request") { begun.value }
+    async let stopped: Void = echo.server.stop(grace: .seconds(60))
+    await eventually("a closed door") { (try? await onThread { _ = try RawClient(address) }) == nil }
+    mayAnswer.change { $0 = true }
+    await stopped
     #expect(try await text.hasSuffix("connection: close\r\n\r\nGET /a"))
     let left = await echo.server.connections()
     #expect(left == 0)

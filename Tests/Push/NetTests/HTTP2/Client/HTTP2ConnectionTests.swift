@@ -138,8 +138,8 @@ import Testing
     let connection = try await server.connect()
     #expect(connection.maxConcurrentStreams == 1)
     let order = Locked<[Int]>([])
-    async let first = connection.send(HTTP2Request(path: "/sleep/150"))
-    for _ in 0..<400 where server.seen.value.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    async let first = connection.send(HTTP2Request(path: "/hold"))
+    await eventually("a request") { !server.seen.value.isEmpty }
     await #expect(throws: HTTP2RequestError.noStream) {
       try await connection.send(HTTP2Request(path: "/"), waitsForStream: false)
     }
@@ -148,28 +148,31 @@ import Testing
     }
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<5 {
-        group.addTask {
+        // The loop takes its tasks in order, and each sends with its first step.
+        group.addTask(executorPreference: connection.loop) {
           _ = try? await connection.send(HTTP2Request(path: "/\(number)"))
           order.change { $0.append(number) }
         }
-        try? await Task.sleep(for: .milliseconds(10))
       }
+      server.release()
     }
     #expect(try await first.status == 200)
     #expect(order.value == [0, 1, 2, 3, 4])
-    #expect(server.seen.value == ["GET /sleep/150 0"] + (0..<5).map { "GET /\($0) 0" })
+    #expect(server.seen.value == ["GET /hold 0"] + (0..<5).map { "GET /\($0) 0" })
     // More, then fewer.
+    server.release(false)
     let peer = try #require(server.peers.value.first)
     peer.update(HTTP2Settings(maxConcurrentStreams: 1000))
-    for _ in 0..<400 where connection.maxConcurrentStreams != 1000 { try await Task.sleep(for: .milliseconds(5)) }
+    await eventually("the wider limit") { connection.maxConcurrentStreams == 1000 }
     #expect(connection.maxConcurrentStreams == 1000)
     try await withThrowingTaskGroup(of: Int.self) { group in
-      for _ in 0..<20 { group.addTask { try await connection.send(HTTP2Request(path: "/sleep/150")).status } }
-      for _ in 0..<400 where connection.streamsInFlight < 20 { try await Task.sleep(for: .milliseconds(5)) }
+      for _ in 0..<20 { group.addTask { try await connection.send(HTTP2Request(path: "/hold")).status } }
+      await eventually("all streams") { connection.streamsInFlight >= 20 }
       #expect(connection.streamsInFlight == 20)
       peer.update(HTTP2Settings(maxConcurrentStreams: 2))
-      for _ in 0..<400 where connection.maxConcurrentStreams != 2 { try await Task.sleep(for: .milliseconds(5)) }
-      for _ in 0..<6 { group.addTask { try await connection.send(HTTP2Request(path: "/sleep/20")).status } }
+      await eventually("the smaller limit") { connection.maxConcurrentStreams == 2 }
+      for _ in 0..<6 { group.addTask { try await connection.send(HTTP2Request(path: "/hold")).status } }
+      server.release()
       for try await status in group { #expect(status == 200) }
     }
     var settings: [Int?] = []
@@ -182,11 +185,12 @@ import Testing
   @Test func goodbyeOfTheServer() async throws {
     let server = try await TestServer()
     let connection = try await server.connect()
-    let underWay = Task { try await connection.send(HTTP2Request(path: "/sleep/200")) }
-    for _ in 0..<400 where server.seen.value.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    let underWay = Task { try await connection.send(HTTP2Request(path: "/hold")) }
+    await eventually("a request") { !server.seen.value.isEmpty }
     try #require(server.peers.value.first).goAway(.noError, debug: Array(#"{"reason":"Shutdown"}"#.utf8))
-    for _ in 0..<400 where connection.isUsable { try await Task.sleep(for: .milliseconds(5)) }
+    await eventually("the goodbye") { !connection.isUsable }
     await #expect(throws: HTTP2RequestError.unprocessed) { try await connection.send(HTTP2Request(path: "/")) }
+    server.release()
     #expect(try await underWay.value.status == 200)
     var events: [HTTP2ConnectionEvent] = []
     for await event in connection.events { events.append(event) }
@@ -202,12 +206,13 @@ import Testing
   @Test func goodbyeWithRequestsUnderWay() async throws {
     let server = try await TestServer()
     let connection = try await server.connect()
-    async let first = connection.send(HTTP2Request(path: "/sleep/200"))
-    for _ in 0..<400 where server.seen.value.count < 1 { try await Task.sleep(for: .milliseconds(5)) }
-    let second = Task { try await connection.send(HTTP2Request(path: "/sleep/201")) }
-    for _ in 0..<400 where server.seen.value.count < 2 { try await Task.sleep(for: .milliseconds(5)) }
+    async let first = connection.send(HTTP2Request(path: "/hold"))
+    await eventually("the first request") { server.seen.value.count >= 1 }
+    let second = Task { try await connection.send(HTTP2Request(path: "/hold")) }
+    await eventually("the second request") { server.seen.value.count >= 2 }
     try #require(server.peers.value.first).goAway(.noError, lastStream: 1)
     await #expect(throws: HTTP2RequestError.unprocessed) { try await second.value }
+    server.release()
     #expect(try await first.status == 200)
     await server.stop()
   }
@@ -231,7 +236,7 @@ import Testing
     let server = try await TestServer()
     let connection = try await server.connect()
     let underWay = Task { try await connection.send(HTTP2Request(path: "/sleep/10000")) }
-    for _ in 0..<400 where server.seen.value.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    await eventually("a request") { !server.seen.value.isEmpty }
     try #require(server.peers.value.first).close()
     await #expect(throws: HTTP2RequestError.connectionLost(wasSent: true)) { try await underWay.value }
     await #expect(throws: HTTP2RequestError.connectionLost(wasSent: false)) {
@@ -244,12 +249,12 @@ import Testing
     let server = try await TestServer()
     let connection = try await server.connect()
     let underWay = Task { try await connection.send(HTTP2Request(path: "/sleep/100")) }
-    for _ in 0..<400 where server.seen.value.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    await eventually("a request") { !server.seen.value.isEmpty }
     await connection.close(grace: .seconds(60))
     #expect(try await underWay.value.status == 200)
     let hurried = try await server.connect()
     let lost = Task { try await hurried.send(HTTP2Request(path: "/sleep/10000")) }
-    for _ in 0..<400 where server.seen.value.count < 2 { try await Task.sleep(for: .milliseconds(5)) }
+    await eventually("the second request") { server.seen.value.count >= 2 }
     await hurried.close()
     await #expect(throws: HTTP2RequestError.connectionLost(wasSent: true)) { try await lost.value }
     await server.stop()

@@ -50,7 +50,7 @@ struct HTTP2Fault: Sendable, CustomTestStringConvertible {
     await connection.close()
     // A peer that was turned away holds nothing of the server any more.
     if fault.reactions.last == "closed" {
-      for _ in 0..<400 where await server.server.connectionCount > 0 { try await Task.sleep(for: .milliseconds(5)) }
+      await eventually("the end of the connection") { await server.server.connectionCount == 0 }
       #expect(await server.server.connectionCount == 0)
     }
     await server.stop()

@@ -11,7 +11,7 @@ import Testing
     let second = try await server.connect()
     await #expect(throws: TransportError.self) { try await server.connect() }
     await first.close()
-    for _ in 0..<400 where await server.server.connectionCount > 1 { try await Task.sleep(for: .milliseconds(5)) }
+    await eventually("the end of one") { await server.server.connectionCount <= 1 }
     let third = try await server.connect()
     #expect(try await third.send(HTTP2Request(path: "/")).status == 200)
     await second.close()
@@ -22,7 +22,7 @@ import Testing
     let server = try await TestServer()
     let connection = try await server.connect()
     let underWay = Task { try await connection.send(HTTP2Request(path: "/sleep/100")) }
-    for _ in 0..<400 where server.seen.value.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    await eventually("a request") { !server.seen.value.isEmpty }
     await server.server.stop(grace: .seconds(60), debug: Array("over".utf8))
     #expect(try await underWay.value.status == 200)
     var events: [HTTP2ConnectionEvent] = []
@@ -35,7 +35,7 @@ import Testing
     let server = try await TestServer()
     let connection = try await server.connect()
     let underWay = Task { try await connection.send(HTTP2Request(path: "/sleep/20000")) }
-    for _ in 0..<400 where server.seen.value.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    await eventually("a request") { !server.seen.value.isEmpty }
     await server.server.stop(grace: .milliseconds(20))
     await #expect(throws: HTTP2RequestError.connectionLost(wasSent: true)) { try await underWay.value }
     server.loop.stop()
@@ -77,7 +77,7 @@ import Testing
     await #expect(throws: HTTP2RequestError.timedOut(wasSent: true)) {
       try await connection.send(HTTP2Request(path: "/"), timeout: .milliseconds(50))
     }
-    for _ in 0..<400 where !cancelled.value { try await Task.sleep(for: .milliseconds(5)) }
+    await eventually("the cancellation") { cancelled.value }
     #expect(cancelled.value)
     await server.stop(grace: .zero)
     loop.stop()
