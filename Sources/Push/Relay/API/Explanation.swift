@@ -44,7 +44,9 @@ struct Explanation: Sendable {
       sentences.append(
         Sentence(
           what: standing.activities.isEmpty
-            ? "There is no activity for this user" : "All \(standing.activities.count) activities have ended",
+            ? "There is no activity for this user"
+            : standing.activities.count == 1
+              ? "The only activity has ended" : "All \(standing.activities.count) activities have ended",
           why: "Cards come from activities whose target is the user or an audience with them.",
           fix: standing.audiences.isEmpty
             ? "Begin one with PUT …/activities/{key}; the user is in no audience."
