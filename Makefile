@@ -8,7 +8,7 @@ SWIFT_BUILD = swift build -c release
 .PHONY: help setup build demo test soak sanitize bench pictures status install clean
 
 help:
-	@echo "make demo      draw the examples and say where the pictures are"
+	@echo "make demo      draw the examples, and run an order from the relay to the phone"
 	@echo "make test      build everything and run every test"
 	@echo "make build     build the command (./skerry runs it)"
 	@echo "make install   put the command below PREFIX ($(PREFIX))"

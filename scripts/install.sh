@@ -2,6 +2,7 @@
 # Puts the built command and its parts where it finds them. usage: [DESTDIR=...] [BUILT=...] scripts/install.sh PREFIX
 #   PREFIX/bin/skerry                the command
 #   PREFIX/bin/skerry-relay          the push server
+#   PREFIX/share/skerry              what skerry demo compiles: an example and the client library
 #   PREFIX/lib/skerry                libraries, the modules that widgets are compiled against, the macro plug-in
 # BUILT is the folder with what was built.
 set -euo pipefail
@@ -32,5 +33,12 @@ for folder in Sources/Apple/*/ Sources/Apple/TestingOverlays/*/ Sources/Drawing/
   module="$built/Modules/$(basename "$folder").swiftmodule"
   [ "$(basename "$folder")" != PreviewMacros ] && [ -e "$module" ] || continue
   cp -R "$module" "$parts/Modules/"
+done
+# What skerry demo compiles, in the folders of the checkout.
+share="$target/share/skerry"
+rm -rf "$share"
+for folder in Examples/Delivery Client/Sources/SkerryClient; do
+  mkdir -p "$share/$folder"
+  cp -R "$folder/." "$share/$folder/"
 done
 echo "Installed $target/bin/skerry"

@@ -100,7 +100,8 @@ struct AppWorkshop {
     let settings = settings
     let program = "\(app.name) \(kind)"
     return ExtensionProcess.Settings(
-      timeZone: phone.timeZone, resources: resources.folder, fixtures: fixtures?.folder,
+      timeZone: phone.timeZone, allowsNetwork: kind == "app" && settings.allowsNetwork, resources: resources.folder,
+      fixtures: fixtures?.folder,
       onOutput: { settings.onOutput(program, $0) })
   }
 

@@ -25,6 +25,8 @@ public final class ScenarioStage {
     public var takesEveryStep: Bool
     /// An extension that has ended is started anew when it is asked again: for phones that run for long.
     public var revivesExtensions = false
+    /// Apps' processes may use the network; extensions never may.
+    public var allowsNetwork = false
     /// A line that a program printed, and which program: “delivery app”, “delivery widget”.
     public var onOutput: @Sendable (_ program: String, OutputLine) -> Void
     public var onProgress: @Sendable (String) -> Void

@@ -29,6 +29,14 @@ struct GatewayOptions {
   var isQuiet: Bool
   var isJSON: Bool
 
+  /// What the phone is made of; nil where pushes are only accepted.
+  var phone: GatewayPhone.Plan? {
+    scenario.map {
+      GatewayPhone.Plan(
+        scenario: $0, sources: sources, pushEnvironment: pushEnvironment, isVirtual: isVirtual, batch: batch)
+    }
+  }
+
   /// - Throws: `Failure` with status `usage`.
   init(_ parsed: ParsedCommand, start: Date) throws {
     let environment = parsed.value("--environment").flatMap(PushEnvironment.init(rawValue:)) ?? .sandbox

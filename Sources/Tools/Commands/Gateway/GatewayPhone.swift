@@ -25,23 +25,42 @@ final class GatewayPhone: @unchecked Sendable {
   /// The stage is used from the phone's thread and the control API's; what it holds guards itself.
   struct SharedStage: @unchecked Sendable { let stage: ScenarioStage }
 
+  /// What a phone is made of.
+  struct Plan {
+    /// The phone and its app, on which nothing happens by itself.
+    var scenario: Scenario
+    /// The extension's files and folders, for what JSON its types take.
+    var sources: [String]
+    /// Which APNs the app's tokens belong to; nil for a build without the entitlement, which gets none.
+    var pushEnvironment: PushEnvironment?
+    /// The phone's clock stands until it is put forward.
+    var isVirtual = false
+    /// Pushes that are handed to the phone together at most.
+    var batch = 1
+    /// The app's process may speak to servers on this machine and elsewhere.
+    var allowsNetwork = false
+    /// What is less than that is not said of the sources.
+    var leastSeverity = Severity.note
+  }
+
   /// - Throws: `Failure`, `WorkshopError`.
-  init(_ options: GatewayOptions, _ scenario: Scenario, start: Date, console: Console) throws {
+  init(_ plan: Plan, console: Console) throws {
     var settings = ScenarioStage.Settings(
       onOutput: { console.relay("\($0): \($1.text)") }, onProgress: { console.progress($0) })
     settings.revivesExtensions = true
-    let stage = try ScenarioStage(scenario, settings: settings)
+    settings.allowsNetwork = plan.allowsNetwork
+    let stage = try ScenarioStage(plan.scenario, settings: settings)
     console.clearProgress()
-    console.report(stage.findings)
+    console.report(stage.findings.filter { $0.severity >= plan.leastSeverity })
     self.stage = SharedStage(stage: stage)
     guard var app = stage.apps.first else {
       throw Failure(.usage, id: "usage.missing-operand", "There is no app", fix: "Name the widget extension's folder.")
     }
-    app.installed.pushEnvironment = options.pushEnvironment
+    app.installed.pushEnvironment = plan.pushEnvironment
     present = app
     let surroundings = stage.session.surroundings
     if let host = app.host {
-      let reading = try Project.find(paths: options.sources).contracts(from: host, surroundings: surroundings)
+      let reading = try Project.find(paths: plan.sources).contracts(from: host, surroundings: surroundings)
       contracts = reading.contracts
     } else {
       contracts = []
@@ -50,9 +69,9 @@ final class GatewayPhone: @unchecked Sendable {
     desk = PhoneDesk(
       session,
       clock: PhoneClock(
-        runs: !options.isVirtual, start: session.now.timeIntervalSince1970, machine: Date().timeIntervalSince1970),
-      batch: options.batch)
-    let look = PersonLook(locale: scenario.locale?.value ?? LocaleOption.standard)
+        runs: !plan.isVirtual, start: session.now.timeIntervalSince1970, machine: Date().timeIntervalSince1970),
+      batch: plan.batch)
+    let look = PersonLook(locale: plan.scenario.locale?.value ?? LocaleOption.standard)
     session.onSurroundings = { look.applied(to: $0) }
   }
 
@@ -86,38 +105,5 @@ final class GatewayPhone: @unchecked Sendable {
   func stop() {
     desk.stop()
     stage.stage.close()
-  }
-}
-
-/// Draws what a gateway's phone shows, one picture at a time.
-final class GatewayPictures: @unchecked Sendable {
-  // Unchecked: the encoder is used under `lock`.
-  private let lock = NSLock()
-  private let session: PhoneSession
-
-  init(_ session: PhoneSession) { self.session = session }
-
-  /// What a person saw of a push: the first of its surfaces.
-  func draw(_ picture: PushPicture) throws -> [UInt8] {
-    try lock.withLock {
-      let model = session.state.model
-      let lists = try picture.answer.lists.mapValues { try DisplayList(encoded: Array($0.utf8)) }
-      let composition = SurfaceComposition(
-        device: model, appearance: picture.answer.appearance, scheme: picture.surroundings.scheme,
-        isRightToLeft: picture.surroundings.rightToLeft)
-      guard let surface = picture.surfaces.first?.surface, let list = composition.list(surface, from: lists) else {
-        throw ControlFault("The phone has no surface that shows it", status: 404)
-      }
-      return try PictureEncoder(now: picture.surroundings.now).encode(list, as: .png, scale: model.scale.value).bytes
-    }
-  }
-
-  /// What a person sees now.
-  func screen() throws -> [UInt8] {
-    try lock.withLock {
-      let encoder = try PictureEncoder(now: session.now.timeIntervalSince1970)
-      let scene = try session.scene(measurer: encoder.typesetter)
-      return try encoder.encode(scene, as: .png, scale: session.state.model.scale.value).bytes
-    }
   }
 }

@@ -30,14 +30,13 @@ struct GatewayPrinter: Sendable {
     var environment: PushEnvironment
   }
 
-  func printStart(
-    pushes: SocketAddress, channels: SocketAddress, control: SocketAddress, certificate: String?, key: GatewayKey
-  ) {
+  func printStart(_ addresses: GatewayStand.Addresses, certificate: String?, key: GatewayKey) {
     let scheme = isPlain ? "http" : "https"
     let start = Start(
-      pushes: "\(scheme)://localhost:\(pushes.port)", channels: "\(scheme)://localhost:\(channels.port)",
-      control: "http://localhost:\(control.port)", certificate: certificate, key: key.path, keyID: key.key.keyID,
-      teamID: key.key.teamID, environment: environment)
+      pushes: "\(scheme)://localhost:\(addresses.pushes.port)",
+      channels: "\(scheme)://localhost:\(addresses.channels.port)",
+      control: "http://localhost:\(addresses.control.port)", certificate: certificate, key: key.path,
+      keyID: key.key.keyID, teamID: key.key.teamID, environment: environment)
     if isJSON { return line("listening", start) }
     var lines = [
       "pushes    \(start.pushes)  (\(environment.rawValue), HTTP/2\(isPlain ? " without TLS" : ""))",
