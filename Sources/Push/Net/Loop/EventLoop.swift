@@ -10,7 +10,10 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
   // Unchecked: `inbox` and its companions are reached under `lock`, `core` on the loop's own thread only.
 
   enum Work {
+    /// Of an actor on the loop.
     case job(UnownedJob)
+    /// Of a task that prefers the loop, and is in no actor's name.
+    case task(UnownedJob)
     case call(@Sendable () -> Void)
   }
 
@@ -70,6 +73,10 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
 
   /// Runs a job of Swift concurrency on the loop.
   public func enqueue(_ job: consuming ExecutorJob) { add(.job(UnownedJob(job))) }
+  /// Runs a job of a task that prefers the loop. Apart from those of actors, because a job that ran in an actor's name
+  /// would have to be queued anew at each step that is in none's, though it is on the loop already.
+  @_implements(TaskExecutor, enqueue(_:))
+  public func enqueueTask(_ job: consuming ExecutorJob) { add(.task(UnownedJob(job))) }
   /// The loop as executor of actors.
   public func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
   /// Ends the program where the caller is not on the loop.

@@ -120,6 +120,7 @@ final class LoopCore {
     for item in work {
       switch item {
       case .job(let job): job.runSynchronously(isolatedTo: executor, taskExecutor: taskExecutor)
+      case .task(let job): job.runSynchronously(on: taskExecutor)
       case .call(let call): call()
       }
     }

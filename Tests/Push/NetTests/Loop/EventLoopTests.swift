@@ -28,6 +28,24 @@ import Testing
     #expect(await counter.strays == 0)
   }
 
+  private func nothing() async {}
+
+  /// A task that prefers the loop, and is in no actor's name, goes on without queueing behind other work at each call.
+  @Test func tasksThatPreferTheLoopAreNotQueuedAnew() async throws {
+    let loop = try EventLoop()
+    defer { loop.stop() }
+    let seen = Locked<[String]>([])
+    await Task(executorPreference: loop) {
+      await nothing()
+      loop.run { seen.change { $0.append("queued") } }
+      await nothing()
+      await nothing()
+      seen.change { $0.append(loop.isCurrent ? "went on" : "went astray") }
+    }.value
+    await withUnsafeContinuation { (done: UnsafeContinuation<Void, Never>) in loop.run { done.resume() } }
+    #expect(seen.value == ["went on", "queued"])
+  }
+
   @Test func workKeepsItsOrder() async throws {
     let loop = try EventLoop()
     defer { loop.stop() }

@@ -80,7 +80,11 @@ public struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 extension String {
   /// In lower case; itself where it is that already, as names of headers mostly are.
   fileprivate var inLowerCase: String {
-    utf8.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } ? self : lowercased()
+    // As one piece of bytes: byte by byte out of a string costs several times as much.
+    let isLower = utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    }
+    return isLower ?? false ? self : lowercased()
   }
 }
 

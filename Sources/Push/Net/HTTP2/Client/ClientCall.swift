@@ -1,7 +1,7 @@
 import CNghttp2
 
 /// One request of a client, from the call to its answer. Belongs to the loop once it was handed over.
-final class ClientCall: @unchecked Sendable {
+final class ClientCall: StreamTableEntry, @unchecked Sendable {
   // Unchecked: made by the caller, then touched on the loop only.
 
   let request: HTTP2Request
@@ -9,7 +9,6 @@ final class ClientCall: @unchecked Sendable {
   let mayWait: Bool
   var continuation: UnsafeContinuation<Result<HTTP2Response, HTTP2RequestError>, Never>?
   var deadline = LoopTime(nanoseconds: .max)
-  /// Place among the calls that are under way.
   var index = -1
   /// -1 while it waits for a stream.
   var stream: Int32 = -1
@@ -49,24 +48,5 @@ final class ClientCall: @unchecked Sendable {
     }
     bodyOffset += taken
     return (taken, bodyOffset == request.body.count)
-  }
-}
-
-/// The calls under way, in no order, so that one is added and taken out at little cost.
-struct CallTable {
-  private(set) var calls: [ClientCall] = []
-
-  mutating func add(_ call: ClientCall) {
-    call.index = calls.count
-    calls.append(call)
-  }
-  mutating func remove(_ call: ClientCall) {
-    guard call.index >= 0 else { return }
-    let last = calls.removeLast()
-    if last !== call {
-      calls[call.index] = last
-      last.index = call.index
-    }
-    call.index = -1
   }
 }

@@ -102,6 +102,7 @@ extension HTTP2ClientEngine: HTTP2SessionOwner {
     if current === call { current = nil }
     gate.close()
     finish(call, result(of: call, stream, code))
+    if calls.isEmpty { session?.rest() }
   }
 
   private func result(

@@ -11,7 +11,7 @@ final class HTTP2ClientEngine {
   let events: AsyncStream<HTTP2ConnectionEvent>.Continuation
   // Unchecked here and below: nothing that these call comes back to them, and each frame would pay for the checks.
   @exclusivity(unchecked) var gate: StreamGate<ClientCall>
-  @exclusivity(unchecked) var calls = CallTable()
+  @exclusivity(unchecked) var calls = StreamTable<ClientCall>()
   /// Whose headers are coming.
   var current: ClientCall?
   /// What the server's headers were.
@@ -229,12 +229,12 @@ final class HTTP2ClientEngine {
     for alarm in [alarm, graceEnds] { loop.set(alarm, to: nil) }
     shared.isUsable.store(false, ordering: .relaxed)
     _ = gate.shut()
-    for call in calls.calls {
+    for call in calls.all {
       call.index = -1
       let isUnseen = lastStream.map { call.stream > $0 } ?? false
       call.finish(.failure(isUnseen ? .unprocessed : .connectionLost(wasSent: call.wasSent)))
     }
-    calls = CallTable()
+    calls = StreamTable()
     for ping in pings.values { ping.done(.failure(.connectionLost(wasSent: true))) }
     pings = [:]
     // After the calls have ended: nghttp2 still knows them.
@@ -266,7 +266,7 @@ final class HTTP2ClientEngine {
     let now = loop.now
     var next: LoopTime?
     // A copy: giving a call up takes it out.
-    for call in calls.calls where !call.isOver {
+    for call in calls.all where !call.isOver {
       if call.deadline <= now {
         give(up: call, .timedOut(wasSent: call.wasSent))
       } else {

@@ -53,24 +53,40 @@ public final class HTTP2Peer: Sendable {
   private final class KeptValues: @unchecked Sendable {
     // Unchecked: the values are reached under the lock.
     private let lock = SkerryLock()
-    private var values: [ObjectIdentifier: any Sendable] = [:]
+    /// Few: found by going through them, and without asking each for its type at length.
+    private var slots: [(type: ObjectIdentifier, slot: AnyObject)] = []
     deinit { lock.destroy() }
+
+    private final class Slot<Value: Sendable> {
+      var value: Value
+      init(_ value: Value) { self.value = value }
+    }
+
+    private func slot<Value: Sendable>(of type: Value.Type) -> Slot<Value>? {
+      let wanted = ObjectIdentifier(type)
+      for (type, slot) in slots where type == wanted { return unsafeDowncast(slot, to: Slot<Value>.self) }
+      return nil
+    }
+    private func put<Value: Sendable>(_ value: Value) {
+      if let slot = slot(of: Value.self) { return slot.value = value }
+      slots.append((ObjectIdentifier(Value.self), Slot(value)))
+    }
 
     subscript<Value: Sendable>(type: Value.Type) -> Value? {
       lock.lock()
       defer { lock.unlock() }
-      return values[ObjectIdentifier(type)] as? Value
+      return slot(of: type)?.value
     }
     func set<Value: Sendable>(_ value: Value) {
       lock.lock()
       defer { lock.unlock() }
-      values[ObjectIdentifier(Value.self)] = value
+      put(value)
     }
     func change<Value: Sendable, Result>(_ initial: Value, _ body: (inout Value) -> Result) -> Result {
       lock.lock()
       defer { lock.unlock() }
-      var value = values[ObjectIdentifier(Value.self)] as? Value ?? initial
-      defer { values[ObjectIdentifier(Value.self)] = value }
+      var value = slot(of: Value.self)?.value ?? initial
+      defer { put(value) }
       return body(&value)
     }
   }

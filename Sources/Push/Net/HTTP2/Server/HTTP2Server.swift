@@ -5,11 +5,19 @@ public final class HTTP2Server: Sendable {
   /// - Parameters:
   ///   - tls: nil is HTTP/2 without TLS, for clients with prior knowledge.
   ///   - handler: answers the requests, many at once.
-  public init(
+  public convenience init(
     loop: EventLoop, tls: TLSServerContext?, settings: HTTP2Settings = HTTP2Settings(maxConcurrentStreams: 100),
     limits: HTTP2Limits = HTTP2Limits(), handler: @escaping HTTP2Handler
   ) {
-    core = LoopBound(Core(loop: loop, tls: tls, settings: settings, limits: limits, handler: handler), on: loop)
+    self.init(loop: loop, tls: tls, settings: settings, limits: limits, responder: HTTP2Responder(handler: handler))
+  }
+
+  /// - Parameter responder: answers the requests where most answers need no waiting.
+  public init(
+    loop: EventLoop, tls: TLSServerContext?, settings: HTTP2Settings = HTTP2Settings(maxConcurrentStreams: 100),
+    limits: HTTP2Limits = HTTP2Limits(), responder: HTTP2Responder
+  ) {
+    core = LoopBound(Core(loop: loop, tls: tls, settings: settings, limits: limits, responder: responder), on: loop)
   }
 
   /// Begins to listen.
@@ -48,7 +56,7 @@ public final class HTTP2Server: Sendable {
     private let tls: TLSServerContext?
     private let settings: HTTP2Settings
     private let limits: HTTP2Limits
-    private let handler: HTTP2Handler
+    private let responder: HTTP2Responder
     private var listener: Listener?
     private(set) var connections: [ObjectIdentifier: HTTP2ServerConnection] = [:]
     private var whenEmpty: [() -> Void] = []
@@ -58,13 +66,13 @@ public final class HTTP2Server: Sendable {
 
     init(
       loop: EventLoop, tls: TLSServerContext?, settings: HTTP2Settings, limits: HTTP2Limits,
-      handler: @escaping HTTP2Handler
+      responder: HTTP2Responder
     ) {
       self.loop = loop
       self.tls = tls
       self.settings = settings
       self.limits = limits
-      self.handler = handler
+      self.responder = responder
     }
 
     func start(_ address: SocketAddress, _ done: @escaping (Result<SocketAddress, TransportError>) -> Void) {
@@ -88,7 +96,7 @@ public final class HTTP2Server: Sendable {
       }
       let transport = Transport(loop: loop, socket: socket, channel: channel, remote: remote)
       let connection = HTTP2ServerConnection(
-        loop: loop, transport: transport, settings: settings, limits: limits, handler: handler
+        loop: loop, transport: transport, settings: settings, limits: limits, responder: responder
       ) { [weak self] in self?.closed($0) }
       connections[ObjectIdentifier(connection)] = connection
       connection.start()

@@ -10,12 +10,13 @@ extension HTTP2ServerConnection: HTTP2SessionOwner {
   func headersBegin(stream: Int32, isFirst: Bool) {
     if isFirst {
       let new = ServerStream(id: stream)
-      streams[stream] = new
+      streams.add(new)
+      session?.set(new, of: stream)
       current = new
       clock.streamOpened(stream, hasBody: true, at: loop.now)
     } else {
       // Trailers: counted like headers, but nobody wants them.
-      current = streams[stream]
+      current = self.stream(stream)
       current?.trailersBegin()
     }
   }
@@ -35,7 +36,7 @@ extension HTTP2ServerConnection: HTTP2SessionOwner {
   }
 
   func data(stream: Int32, bytes: UnsafeBufferPointer<UInt8>) {
-    guard let stream = streams[stream], !stream.isAnswered else { return }
+    guard let stream = self.stream(stream), !stream.isAnswered else { return }
     guard stream.request.body.count + bytes.count <= limits.bodyBytes else {
       stream.request.body = []
       return respond(stream, limits.tooLarge(stream.request))
@@ -50,12 +51,12 @@ extension HTTP2ServerConnection: HTTP2SessionOwner {
     switch nghttp2_frame_type(rawValue: UInt32(header.type)) {
     case NGHTTP2_HEADERS:
       clock.headersEnd()
-      guard let stream = streams[header.stream_id] else { return }
+      guard let stream = stream(header.stream_id) else { return }
       if stream.headersAreTooLarge, !stream.isAnswered { respond(stream, HTTP2Response(status: 431)) }
       if isLast { handle(stream) }
     case NGHTTP2_DATA:
       if isLast {
-        if let stream = streams[header.stream_id] { handle(stream) }
+        if let stream = stream(header.stream_id) { handle(stream) }
       } else if header.length == 0 {
         count(.emptyData)
       }
@@ -99,13 +100,16 @@ extension HTTP2ServerConnection: HTTP2SessionOwner {
   func frameWasNotSent(_ frame: UnsafePointer<nghttp2_frame>, error: Int32) {}
 
   func streamClosed(_ id: Int32, code: HTTP2ErrorCode) {
-    guard let stream = streams.removeValue(forKey: id) else { return }
+    guard let stream = stream(id) else { return }
+    streams.remove(stream)
     if current === stream { current = nil }
     clock.streamClosed(id, at: loop.now)
     stream.isAnswered = true
     stream.task?.cancel()
     stream.task = nil
-    if isEnding, streams.isEmpty { transport.setNeedsFlush() }
+    guard streams.isEmpty else { return }
+    session?.rest()
+    if isEnding { transport.setNeedsFlush() }
   }
 
   private func count(_ kind: FrameGuard.Kind) {

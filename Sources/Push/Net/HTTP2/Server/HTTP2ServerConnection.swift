@@ -10,14 +10,14 @@ final class HTTP2ServerConnection {
   // Unchecked here and below: nothing that these call comes back to them, and each frame would pay for the checks.
   @exclusivity(unchecked) var clock: ServerClock
   @exclusivity(unchecked) var frames: FrameGuard
-  @exclusivity(unchecked) var streams: [Int32: ServerStream] = [:]
+  @exclusivity(unchecked) var streams = StreamTable<ServerStream>()
   /// What the client's headers were.
   @exclusivity(unchecked) var memory = FieldMemory()
   /// Whose headers are coming.
   var current: ServerStream?
   private(set) var isEnding = false
 
-  private let handler: HTTP2Handler
+  private let responder: HTTP2Responder
   private var settings: HTTP2Settings
   private let onClose: (HTTP2ServerConnection) -> Void
   private let block = HeaderBlock()
@@ -25,13 +25,13 @@ final class HTTP2ServerConnection {
 
   init(
     loop: EventLoop, transport: Transport, settings: HTTP2Settings, limits: HTTP2Limits,
-    handler: @escaping HTTP2Handler, onClose: @escaping (HTTP2ServerConnection) -> Void
+    responder: HTTP2Responder, onClose: @escaping (HTTP2ServerConnection) -> Void
   ) {
     self.loop = loop
     self.transport = transport
     self.settings = settings
     self.limits = limits
-    self.handler = handler
+    self.responder = responder
     self.onClose = onClose
     clock = ServerClock(limits, at: loop.now)
     frames = FrameGuard(limits, at: loop.now)
@@ -87,8 +87,12 @@ final class HTTP2ServerConnection {
 
   private func ended() {
     loop.set(alarm, to: nil)
-    for stream in streams.values { stream.task?.cancel() }
-    streams = [:]
+    // They stay: nghttp2 knows them, and may be at work further up.
+    for stream in streams.all {
+      stream.isAnswered = true
+      stream.task?.cancel()
+      stream.task = nil
+    }
     current = nil
     peer.detach()
     onClose(self)
@@ -96,33 +100,43 @@ final class HTTP2ServerConnection {
 
   // MARK: Requests
 
+  /// nil where it is closed.
+  func stream(_ id: Int32) -> ServerStream? { session?.object(of: id, as: ServerStream.self) }
+
   /// Has a whole request answered.
   func handle(_ stream: ServerStream) {
     clock.bodyEnded(stream.id)
     guard !stream.isAnswered, !stream.isHandled else { return }
     stream.isHandled = true
-    let request = stream.request
-    stream.request.body = []
+    switch responder.reply(stream.takeRequest(), peer) {
+    case .now(let answer): self.answer(stream, answer)
+    case .later(let work): wait(for: work, stream)
+    }
+  }
+
+  private func wait(for work: @escaping HTTP2Responder.Later, _ stream: ServerStream) {
     let id = stream.id
     let me = LoopBound(self, on: loop)
     // No capture list here or in handlers: with one, Swift 6.3 sends the closure to another thread.
-    let (handler, peer) = (handler, peer)
     let task = loop.startTask {
-      let answer = await handler(request, peer)
-      me.perform { connection, _ in connection.answer(id, answer) }
+      let answer = await work()
+      me.perform { connection, _ in
+        guard let stream = connection.stream(id) else { return }
+        stream.task = nil
+        connection.answer(stream, answer)
+      }
     }
     // Many handlers are done by now.
     if !stream.isAnswered { stream.task = task }
   }
 
-  private func answer(_ id: Int32, _ answer: HTTP2Answer) {
-    guard let stream = streams[id], !stream.isAnswered else { return }
-    stream.task = nil
+  private func answer(_ stream: ServerStream, _ answer: HTTP2Answer) {
+    guard !stream.isAnswered else { return }
     switch answer {
     case .response(let response): respond(stream, response)
     case .reset(let code):
       stream.isAnswered = true
-      session?.reset(id, code)
+      session?.reset(stream.id, code)
       transport.setNeedsFlush()
     }
   }

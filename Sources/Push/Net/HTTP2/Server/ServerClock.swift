@@ -14,7 +14,8 @@ struct ServerClock {
   private var headersBegan: LoopTime?
   private var lastFrame: LoopTime
   private var openStreams = 0
-  private var bodies: [Int32: LoopTime] = [:]
+  /// In the order in which they began. Few: most bodies come with their headers, and are looked for from the end.
+  private var bodies: [(stream: Int32, began: LoopTime)] = []
   private var responses: [Int32: LoopTime] = [:]
 
   init(_ limits: HTTP2Limits, at now: LoopTime) {
@@ -33,29 +34,32 @@ struct ServerClock {
 
   mutating func streamOpened(_ stream: Int32, hasBody: Bool, at now: LoopTime) {
     openStreams += 1
-    if hasBody { bodies[stream] = now }
+    if hasBody { bodies.append((stream, now)) }
   }
-  mutating func bodyEnded(_ stream: Int32) { bodies[stream] = nil }
+  mutating func bodyEnded(_ stream: Int32) {
+    if let place = bodies.lastIndex(where: { $0.stream == stream }) { bodies.remove(at: place) }
+  }
   /// A response waits for the peer's leave, or got ahead.
   mutating func responseWaits(_ stream: Int32, since now: LoopTime) { responses[stream] = now }
   mutating func responseEnded(_ stream: Int32) { if !responses.isEmpty { responses[stream] = nil } }
   mutating func streamClosed(_ stream: Int32, at now: LoopTime) {
     openStreams -= 1
-    bodies[stream] = nil
+    bodyEnded(stream)
     responseEnded(stream)
     lastFrame = now
   }
 
   /// When something will be due, unless something happens before.
   var next: LoopTime? {
-    var times: [LoopTime] = []
-    if let preface { times.append(preface + limits.prefaceDeadline) }
-    if let sent = settingsSent.first { times.append(sent + limits.settingsDeadline) }
-    if let headersBegan { times.append(headersBegan + limits.headerDeadline) }
-    if let idle = limits.idleTimeout, openStreams == 0 { times.append(lastFrame + idle) }
-    if let body = bodies.values.min() { times.append(body + limits.bodyDeadline) }
-    if let response = responses.values.min() { times.append(response + limits.writeDeadline) }
-    return times.min()
+    var next: LoopTime?
+    func consider(_ time: LoopTime) { next = min(next ?? time, time) }
+    if let preface { consider(preface + limits.prefaceDeadline) }
+    if let sent = settingsSent.first { consider(sent + limits.settingsDeadline) }
+    if let headersBegan { consider(headersBegan + limits.headerDeadline) }
+    if let idle = limits.idleTimeout, openStreams == 0 { consider(lastFrame + idle) }
+    if let body = bodies.first { consider(body.began + limits.bodyDeadline) }
+    if let response = responses.values.min() { consider(response + limits.writeDeadline) }
+    return next
   }
 
   /// What is due now. A stream is told once.
@@ -65,9 +69,9 @@ struct ServerClock {
     if let sent = settingsSent.first, sent + limits.settingsDeadline <= now { due.append(.settingsAck) }
     if let headersBegan, headersBegan + limits.headerDeadline <= now { due.append(.headers) }
     if let idle = limits.idleTimeout, openStreams == 0, lastFrame + idle <= now { due.append(.idle) }
-    for (stream, began) in bodies where began + limits.bodyDeadline <= now {
-      due.append(.body(stream))
-      bodies[stream] = nil
+    while let body = bodies.first, body.began + limits.bodyDeadline <= now {
+      due.append(.body(body.stream))
+      bodies.removeFirst()
     }
     for (stream, since) in responses where since + limits.writeDeadline <= now {
       due.append(.response(stream))

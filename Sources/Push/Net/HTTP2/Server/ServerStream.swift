@@ -1,8 +1,9 @@
 import CNghttp2
 
 /// One request to a server and its response.
-final class ServerStream {
+final class ServerStream: StreamTableEntry {
   let id: Int32
+  var index = -1
   // Unchecked: it only takes in what came.
   @exclusivity(unchecked) var request = HTTP2Request(method: "", scheme: "", authority: "", path: "")
   /// The headers were not kept, because there were too many.
@@ -24,6 +25,13 @@ final class ServerStream {
   func count(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Int {
     headerBytes += name.count + value.count + 32
     return headerBytes
+  }
+
+  /// The request, once it is whole; it is not kept.
+  func takeRequest() -> HTTP2Request {
+    var taken = HTTP2Request(method: "", scheme: "", authority: "", path: "")
+    swap(&taken, &request)
+    return taken
   }
 
   func trailersBegin() { isInTrailers = true }

@@ -25,6 +25,8 @@ extension HTTP2SessionOwner {
 /// One end of an HTTP/2 connection: nghttp2's session, which takes bytes and gives bytes.
 final class HTTP2Session {
   let pointer: OpaquePointer
+  /// Outlives what `pointer` names.
+  private let memory = PieceMemory()
   // The owner holds the session and lives longer than its calls.
   fileprivate unowned(unsafe) let owner: any HTTP2SessionOwner
 
@@ -43,9 +45,10 @@ final class HTTP2Session {
     // Priorities are ignored (push.md, section 2), so closed streams need not be kept for their sake.
     nghttp2_option_set_no_closed_streams(options, 1)
     if isClient { nghttp2_option_set_peer_max_concurrent_streams(options, UInt32(Int32.max)) }
-    let new = isClient ? nghttp2_session_client_new2 : nghttp2_session_server_new2
+    let new = isClient ? nghttp2_session_client_new3 : nghttp2_session_server_new3
+    var functions = memory.functions
     let callbacks = isClient ? SessionCallbacks.client : SessionCallbacks.server
-    guard new(&session, callbacks.pointer, nil, options) == 0, let session else {
+    guard new(&session, callbacks.pointer, nil, options, &functions) == 0, let session else {
       throw .abandoned("there is no memory for an HTTP/2 session")
     }
     pointer = session
@@ -81,6 +84,9 @@ final class HTTP2Session {
   /// Nothing is left to be read or written.
   var hasEnded: Bool { nghttp2_session_want_read(pointer) == 0 && nghttp2_session_want_write(pointer) == 0 }
 
+  /// No stream is open: memory that streams took goes back to the system.
+  func rest() { memory.trim() }
+
   // MARK: Frames
 
   func submit(_ entries: [HTTP2Settings.Entry]) {
@@ -108,6 +114,10 @@ final class HTTP2Session {
       enablePush: value(NGHTTP2_SETTINGS_ENABLE_PUSH) != 0)
   }
 
+  /// Gives an object with a stream; it has to be there until the session or the stream is gone.
+  func set(_ object: AnyObject, of stream: Int32) {
+    nghttp2_session_set_stream_user_data(pointer, stream, Unmanaged.passUnretained(object).toOpaque())
+  }
   /// The object that was given with a stream; nil when the stream is gone.
   func object<Object: AnyObject>(of stream: Int32, as: Object.Type) -> Object? {
     guard let object = nghttp2_session_get_stream_user_data(pointer, stream) else { return nil }
