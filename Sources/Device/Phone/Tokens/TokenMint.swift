@@ -36,17 +36,24 @@ public struct TokenMint: Hashable, Sendable {
 
   /// An activity's identifier: a random UUID as iOS spells it, in upper case.
   public mutating func identifier() -> String {
-    var digits = hexadecimal(32, Self.upper)
-    digits[12] = UInt8(ascii: "4")
-    digits[16] = Self.upper[8 + Int(digits[16]) % 4]
+    var bits = (next(), next())
+    let upper = Self.upper
     return String(unsafeUninitializedCapacity: 36) { room in
       var end = 0
-      for (place, digit) in digits.enumerated() {
+      for place in 0..<32 {
+        var digit = place < 16 ? Int(bits.0 & 15) : Int(bits.1 & 15)
+        if place < 16 { bits.0 >>= 4 } else { bits.1 >>= 4 }
+        switch place {
+        case 12: digit = 4
+        // By its character's code, as identifiers have been made from the first.
+        case 16: digit = 8 + Int(upper[digit]) % 4
+        default: break
+        }
         if place == 8 || place == 12 || place == 16 || place == 20 {
           room[end] = UInt8(ascii: "-")
           end += 1
         }
-        room[end] = digit
+        room[end] = upper[digit]
         end += 1
       }
       return end

@@ -13,6 +13,15 @@ public struct PushHeaderReader {
 
   public init() {}
 
+  /// Of fields that were told apart already, each by its only value.
+  public init(
+    pushType: String?, topic: String?, priority: String?, expiration: String?, collapseID: String?, id: String?,
+    channelID: String?
+  ) {
+    self.pushType = pushType; self.topic = topic; self.priority = priority; self.expiration = expiration
+    self.collapseID = collapseID; self.id = id; self.channelID = channelID
+  }
+
   /// Takes a field in; fields of other names are left alone.
   /// - Parameter name: in any letter case.
   /// - Throws: `.duplicateHeaders` where a field came before.
@@ -50,7 +59,7 @@ public struct PushHeaderReader {
       if uuid == nil { throw .badMessageId }
     }
     if isBroadcast, pushType == nil { throw .missingPushType }
-    guard let kind = PushKind(rawValue: pushType ?? PushKind.alert.rawValue) else {
+    guard let kind = PushKind(spelling: pushType ?? PushKind.alert.rawValue) else {
       throw .invalidPushType
     }
     if isBroadcast {

@@ -6,7 +6,8 @@ import Phone
 
 extension Front {
   mutating func broadcast(
-    _ request: FrontRequest, _ fields: RequestFields, on connection: inout FrontConnection, at now: Double
+    _ request: FrontRequest, _ fields: RequestFields, _ number: Int, on connection: inout FrontConnection,
+    at now: Double
   ) throws(Refusal) -> FrontAnswer {
     let app = String(request.path.dropFirst(Self.broadcastPath.count))
     guard ChannelRequest.isBundleID(app) else {
@@ -19,14 +20,19 @@ extension Front {
     try checkApp(app, key)
     try Self.checkDuplicates(fields)
     let requestID = try requestID(fields)
-    var headers = try read(Self.lenient(request.headers), isBroadcast: true, fields)
+    var lenient = fields
+    // Apple's pages spell the push type in three ways; all of them are taken.
+    if let type = fields.pushType, type.lowercased() == PushKind.liveactivity.rawValue {
+      lenient.pushType = PushKind.liveactivity.rawValue
+    }
+    var headers = try read(lenient, isBroadcast: true, request.headers)
     guard headers.pushType == .liveactivity else {
       throw Refusal(.invalidPushType, "A channel carries pushes of type liveactivity, not \(headers.pushType.rawValue)")
     }
-    guard fields.hasPriority else {
+    guard fields.priority != nil else {
       throw Refusal(.badPriority, "There is no `apns-priority`, which a broadcast needs")
     }
-    guard fields.hasExpiration, let expiration = headers.expiration else {
+    guard let expiration = headers.expiration else {
       throw Refusal(.badExpirationDate, "There is no `apns-expiration`, which a broadcast needs")
     }
     guard !request.body.isEmpty else { throw Refusal(.payloadEmpty, "The body has no bytes") }
@@ -45,26 +51,12 @@ extension Front {
     }
     headers.topic = nil
     let delivery = PushDelivery(
-      headers: headers, payload: request.body, address: .channel(channel.id), environment: settings.environment)
-    var answer = FrontAnswer(
-      status: 200, headers: ["apns-request-id": requestID], id: requestID,
+      headers: headers, payload: request.body, address: .channel(channel.id), environment: settings.environment,
+      number: number)
+    let unique = uniqueID()
+    return FrontAnswer(
+      status: 200, headers: Self.headers("apns-request-id", requestID, unique), id: requestID, uniqueID: unique,
       accepted: AcceptedPush(delivery: delivery, app: app, token: nil, channel: channel))
-    if settings.environment == .sandbox {
-      let unique = mint.identifier()
-      answer.uniqueID = unique
-      answer.headers.add("apns-unique-id", unique)
-    }
-    return answer
-  }
-
-  /// Apple's pages spell the push type in three ways; all of them are taken.
-  private static func lenient(_ headers: HTTPHeaders) -> HTTPHeaders {
-    guard let type = headers["apns-push-type"], type.lowercased() == PushKind.liveactivity.rawValue else {
-      return headers
-    }
-    var headers = headers
-    headers.set("apns-push-type", PushKind.liveactivity.rawValue)
-    return headers
   }
 
   /// What broadcasts and channel management ask of the app in their path.

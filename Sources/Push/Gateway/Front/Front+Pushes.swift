@@ -8,15 +8,16 @@ extension Front {
   static let devicePath = "/3/device/"
   static let broadcastPath = "/4/broadcasts/apps/"
 
+  /// - Parameter number: of the request, for its delivery.
   mutating func push(
-    _ request: FrontRequest, _ fields: RequestFields, on connection: inout FrontConnection, at now: Double,
-    phoneTime: Double
+    _ request: FrontRequest, _ fields: RequestFields, _ number: Int, on connection: inout FrontConnection,
+    at now: Double, phoneTime: Double
   ) throws(Refusal) -> FrontAnswer {
     if request.path.hasPrefix(Self.devicePath) || request.path == Self.devicePath.dropLast() {
-      return try device(request, fields, on: &connection, at: now, phoneTime: phoneTime)
+      return try device(request, fields, number, on: &connection, at: now, phoneTime: phoneTime)
     }
     if request.path.hasPrefix(Self.broadcastPath) {
-      return try broadcast(request, fields, on: &connection, at: now)
+      return try broadcast(request, fields, number, on: &connection, at: now)
     }
     throw Refusal(
       .badPath, Self.pathTruth(request.path),
@@ -43,13 +44,13 @@ extension Front {
   // MARK: Device pushes
 
   private mutating func device(
-    _ request: FrontRequest, _ fields: RequestFields, on connection: inout FrontConnection, at now: Double,
-    phoneTime: Double
+    _ request: FrontRequest, _ fields: RequestFields, _ number: Int, on connection: inout FrontConnection,
+    at now: Double, phoneTime: Double
   ) throws(Refusal) -> FrontAnswer {
     try Self.checkPost(request)
     let key = try authorize(fields, on: &connection, at: now)
     try Self.checkDuplicates(fields)
-    let headers = try read(request.headers, isBroadcast: false, fields)
+    let headers = try read(fields, isBroadcast: false, request.headers)
     let app = headers.bundleID ?? ""
     guard key.covers(app) else {
       throw Refusal(.topicDisallowed, "The key \(key.keyID) does not cover \(app)")
@@ -67,26 +68,27 @@ extension Front {
         "More than \(settings.tokenRate) pushes in \(settings.tokenRateWindow) s went to this token")
     }
     let id = identifier(fields.messageID)
+    let unique = uniqueID()
     let delivery = PushDelivery(
-      headers: headers, payload: request.body, address: .token(token.token), environment: settings.environment)
-    var answer = FrontAnswer(
-      status: 200, id: id, accepted: AcceptedPush(delivery: delivery, app: app, token: token, channel: nil))
-    answer.headers.add("apns-id", id)
-    if settings.environment == .sandbox {
-      let unique = mint.identifier()
-      answer.uniqueID = unique
-      answer.headers.add("apns-unique-id", unique)
-    }
-    return answer
+      headers: headers, payload: request.body, address: .token(token.token), environment: settings.environment,
+      number: number)
+    // Made at one blow: an answer is large, and changing it costs a copy.
+    return FrontAnswer(
+      status: 200, headers: Self.headers("apns-id", id, unique), id: id, uniqueID: unique,
+      accepted: AcceptedPush(delivery: delivery, app: app, token: token, channel: nil))
   }
 
-  func read(_ headers: HTTPHeaders, isBroadcast: Bool, _ fields: RequestFields) throws(Refusal) -> PushHeaders {
-    do throws(APNsReason) {
-      var reader = PushHeaderReader()
-      for field in headers.fields { try reader.take(field.name, field.value) }
-      return try reader.headers(isBroadcast: isBroadcast)
-    } catch {
-      throw Refusal(error, truth: HeaderTruth(headers, fields).finding(error))
+  /// What a delivery log would be searched by; the sandbox alone tells it.
+  mutating func uniqueID() -> String? { settings.environment == .sandbox ? mint.identifier() : nil }
+  static func headers(_ name: String, _ id: String, _ unique: String?) -> HTTPHeaders {
+    guard let unique else { return HTTPHeaders([HTTPHeaders.Field(name, id)]) }
+    return HTTPHeaders([HTTPHeaders.Field(name, id), HTTPHeaders.Field("apns-unique-id", unique)])
+  }
+
+  /// - Parameter headers: of which the fields are, for what is said of a refusal.
+  func read(_ fields: RequestFields, isBroadcast: Bool, _ headers: HTTPHeaders) throws(Refusal) -> PushHeaders {
+    do throws(APNsReason) { return try fields.headers(isBroadcast: isBroadcast) } catch {
+      throw Refusal(error, truth: HeaderTruth(headers).finding(error))
     }
   }
 
@@ -100,10 +102,11 @@ extension Front {
   private func deviceToken(
     _ path: String, _ headers: PushHeaders, app: String, phoneTime: Double
   ) throws(Refusal) -> RegisteredToken {
-    let text = path.dropFirst(Self.devicePath.count)
+    // Nil only where the cut would go through a character, which what stands before it in the path does not.
+    let text = String(path.utf8.dropFirst(Self.devicePath.utf8.count)) ?? ""
     guard !text.isEmpty else { throw Refusal(.missingDeviceToken, "The path ends where the token should begin") }
-    guard let token = tokens[String(text)] ?? tokens[text.lowercased()] else {
-      guard DevicePush.isToken(String(text)) else {
+    guard let token = tokens[text] ?? tokens[text.lowercased()] else {
+      guard DevicePush.isToken(text) else {
         throw Refusal(
           .badDeviceToken, "The token is no hexadecimal text of whole bytes",
           fix: "Write every byte of the token as two hexadecimal digits, without spaces or angle brackets")

@@ -45,7 +45,8 @@ public struct Front: Sendable {
     case .refuse(let reason, let goesAway):
       var answer = refuse(Refusal(reason, truth: Self.played), request, RequestFields(request.headers), at: now)
       if goesAway { leave(reason, &connection, &answer) }
-      return finished(answer, &connection)
+      finish(&answer, &connection)
+      return answer
     case nil: break
     }
     let fields = RequestFields(request.headers)
@@ -54,7 +55,7 @@ public struct Front: Sendable {
     do throws(Refusal) {
       answer =
         switch request.port {
-        case .pushes: try push(request, fields, on: &connection, at: now, phoneTime: phoneTime ?? now)
+        case .pushes: try push(request, fields, number, on: &connection, at: now, phoneTime: phoneTime ?? now)
         case .channels: try manage(request, fields, on: &connection, at: now)
         }
       if faults.allGone, answer.accepted?.token != nil {
@@ -63,9 +64,9 @@ public struct Front: Sendable {
     } catch {
       answer = refuse(error, request, fields, at: now)
     }
-    answer.accepted?.delivery.number = number
     if connection.streams != streams { answer.effects.insert(.streams(connection.streams), at: 0) }
-    return finished(answer, &connection)
+    finish(&answer, &connection)
+    return answer
   }
 
   private static let played = Finding(
@@ -92,8 +93,7 @@ public struct Front: Sendable {
   }
 
   /// Counts what the connection is judged by, and lets faults act that follow an answer.
-  private mutating func finished(_ answer: FrontAnswer, _ connection: inout FrontConnection) -> FrontAnswer {
-    var answer = answer
+  private mutating func finish(_ answer: inout FrontAnswer, _ connection: inout FrontConnection) {
     answer.delay = course.delay(faults)
     if (400..<500).contains(answer.status), answer.status != 410 {
       connection.errors += 1
@@ -111,7 +111,6 @@ public struct Front: Sendable {
       connection.streams = settings.streams
       answer.effects.append(.streams(settings.streams))
     }
-    return answer
   }
 
   private func leave(_ reason: APNsReason, _ connection: inout FrontConnection, _ answer: inout FrontAnswer) {

@@ -1,3 +1,4 @@
+import APNs
 import Net
 
 /// A request as it came over HTTP/2, whole.
@@ -26,9 +27,10 @@ struct RequestFields {
   var requestID: String?
   var channelID: String?
   var topic: String?
-  var hasPushType = false
-  var hasPriority = false
-  var hasExpiration = false
+  var pushType: String?
+  var priority: String?
+  var expiration: String?
+  var collapseID: String?
   /// A name that stands twice, whichever.
   var duplicate: String?
 
@@ -36,23 +38,38 @@ struct RequestFields {
     let fields = headers.fields
     for index in fields.indices {
       let field = fields[index]
+      let isFirst: Bool
+      // By its length, because comparing with every name costs more than all the rest.
+      switch field.name.utf8.count {
+      case 7 where field.name == "apns-id": isFirst = Self.put(field.value, &messageID)
+      case 10 where field.name == "apns-topic": isFirst = Self.put(field.value, &topic)
+      case 13 where field.name == "authorization": isFirst = Self.put(field.value, &authorization)
+      case 13 where field.name == "apns-priority": isFirst = Self.put(field.value, &priority)
+      case 14 where field.name == "apns-push-type": isFirst = Self.put(field.value, &pushType)
+      case 15 where field.name == "apns-expiration": isFirst = Self.put(field.value, &expiration)
+      case 15 where field.name == "apns-request-id": isFirst = Self.put(field.value, &requestID)
+      case 15 where field.name == "apns-channel-id": isFirst = Self.put(field.value, &channelID)
+      case 16 where field.name == "apns-collapse-id": isFirst = Self.put(field.value, &collapseID)
+      default: isFirst = !Self.comesBefore(index, in: fields)
+      }
       // HTTP/2 lets a client send cookies in pieces (RFC 9113, 8.2.3); every other name stands once.
-      if duplicate == nil, Self.comesBefore(index, in: fields), field.name != "cookie" {
-        duplicate = field.name
-        continue
-      }
-      switch field.name {
-      case "authorization": authorization = authorization ?? field.value
-      case "apns-id": messageID = messageID ?? field.value
-      case "apns-request-id": requestID = requestID ?? field.value
-      case "apns-channel-id": channelID = channelID ?? field.value
-      case "apns-topic": topic = topic ?? field.value
-      case "apns-push-type": hasPushType = true
-      case "apns-priority": hasPriority = true
-      case "apns-expiration": hasExpiration = true
-      default: break
-      }
+      if !isFirst, duplicate == nil, field.name != "cookie" { duplicate = field.name }
     }
+  }
+
+  /// The push's headers as types.
+  func headers(isBroadcast: Bool) throws(APNsReason) -> PushHeaders {
+    try PushHeaderReader(
+      pushType: pushType, topic: topic, priority: priority, expiration: expiration, collapseID: collapseID,
+      id: messageID, channelID: channelID
+    ).headers(isBroadcast: isBroadcast)
+  }
+
+  /// - Returns: whether it is the first value.
+  private static func put(_ value: String, _ place: inout String?) -> Bool {
+    guard place == nil else { return false }
+    place = value
+    return true
   }
   /// Whether the name of the field at `index` stands before it too.
   private static func comesBefore(_ index: Int, in fields: [HTTPHeaders.Field]) -> Bool {

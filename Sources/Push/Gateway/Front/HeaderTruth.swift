@@ -5,11 +5,8 @@ import Net
 /// What exactly is wrong with a request's fields: Apple's reason names the field alone.
 struct HeaderTruth {
   private let headers: HTTPHeaders
-  private let fields: RequestFields
 
-  init(_ headers: HTTPHeaders, _ fields: RequestFields) {
-    self.headers = headers; self.fields = fields
-  }
+  init(_ headers: HTTPHeaders) { self.headers = headers }
 
   func finding(_ reason: APNsReason) -> Finding {
     var finding = reason.finding

@@ -40,7 +40,7 @@ struct Inbox: Sendable {
   mutating func change(_ number: Int, _ body: (inout InboxRecord) -> Void) -> Bool {
     guard let index = index(of: number) else { return false }
     body(&ring[index])
-    if ring[index].news.picture != nil, pictured.last != number {
+    if ring[index].hasPicture, pictured.last != number {
       pictured.removeAll { $0 == number }
       pictured.append(number)
       if pictured.count > pictures {

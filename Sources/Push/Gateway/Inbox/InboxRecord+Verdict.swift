@@ -10,7 +10,8 @@ extension InboxRecord {
   var verdict: Verdict {
     let (outcome, cause) = conclusion
     return Verdict(
-      number: number, replayOf: replayOf, time: time, outcome: outcome, cause: cause, remarks: remarks(without: cause),
+      number: number, replayOf: arrival.replayOf, time: arrival.time, outcome: outcome, cause: cause,
+      remarks: remarks(without: cause),
       request: shownRequest, answer: shownAnswer, receiver: receiver, phone: news.entries,
       attention: news.attention, decoding: decoding, drawing: news.drawing)
   }
@@ -145,7 +146,7 @@ extension InboxRecord {
       headers: request.headers.fields.prefix(64).filter { $0.name != "authorization" }.map {
         "\($0.name.prefix(64)): \($0.value.prefix(512))"
       }, bytes: request.body.count, payload: String(validating: request.body, as: UTF8.self), event: event?.rawValue,
-      keyID: keyID, teamID: teamID)
+      keyID: arrival.keyID, teamID: arrival.teamID)
   }
 
   private var shownAnswer: Verdict.Answer {

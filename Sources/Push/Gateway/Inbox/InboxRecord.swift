@@ -6,18 +6,61 @@ import Wire
 /// A push as the inbox keeps it: raw, so that a gateway that takes tens of thousands a second renders those alone that
 /// somebody looks at.
 struct InboxRecord: Sendable {
-  let number: Int
-  let replayOf: Int?
-  /// Seconds since 1970 by this machine's clock.
-  let time: Double
-  let request: FrontRequest
-  let answer: FrontAnswer
-  let keyID: String?
-  let teamID: String?
+  /// What came and what was answered.
+  let arrival: Arrival
   var fate: Fate
-  var news = DeskNews()
+  private var later: Later?
+
+  init(_ arrival: Arrival, fate: Fate) {
+    self.arrival = arrival; self.fate = fate
+  }
+
+  /// What the phone said of it; nothing, where there is none.
+  var news: DeskNews {
+    get { later?.news ?? DeskNews() }
+    set { later = Later(newValue, rules) }
+  }
   /// What the push rules object to.
-  var rules: [Finding] = []
+  var rules: [Finding] {
+    get { later?.rules ?? [] }
+    set { later = Later(news, newValue) }
+  }
+  /// Whether there is what a picture of it needs.
+  var hasPicture: Bool { later?.news.picture != nil }
+
+  var number: Int { arrival.number }
+  var request: FrontRequest { arrival.request }
+  var answer: FrontAnswer { arrival.answer }
+
+  /// Does not change once it is there, and is shared instead of copied: it is large.
+  final class Arrival: Sendable {
+    /// 0 for what the inbox does not keep.
+    let number: Int
+    let replayOf: Int?
+    /// Seconds since 1970 by this machine's clock.
+    let time: Double
+    let request: FrontRequest
+    let answer: FrontAnswer
+    let keyID: String?
+    let teamID: String?
+
+    init(
+      number: Int, replayOf: Int? = nil, time: Double, request: FrontRequest, answer: FrontAnswer, keyID: String?,
+      teamID: String?
+    ) {
+      self.number = number; self.replayOf = replayOf; self.time = time; self.request = request; self.answer = answer
+      self.keyID = keyID; self.teamID = teamID
+    }
+  }
+
+  /// Apart, because most records of a gateway without a phone have none of it.
+  private final class Later: Sendable {
+    let news: DeskNews
+    let rules: [Finding]
+    init(_ news: DeskNews, _ rules: [Finding]) {
+      self.news = news; self.rules = rules
+    }
+  }
 
   /// Where the push is.
   enum Fate: Sendable, Hashable {

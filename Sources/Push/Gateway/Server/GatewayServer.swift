@@ -30,12 +30,13 @@ public final class GatewayServer: Sendable {
         body: APNsReason.payloadTooLarge.body())
     }
     let settings = HTTP2Settings(maxConcurrentStreams: gateway.settings.firstStreams)
-    pushes = HTTP2Server(loop: loop, tls: tls, settings: settings, limits: limits) { request, peer in
-      await list.answer(request, of: peer, port: .pushes)
+    func server(_ port: FrontRequest.Port) -> HTTP2Server {
+      HTTP2Server(
+        loop: loop, tls: tls, settings: settings, limits: limits,
+        responder: HTTP2Responder { list.reply(to: $0, of: $1, port: port) })
     }
-    channels = HTTP2Server(loop: loop, tls: tls, settings: settings, limits: limits) { request, peer in
-      await list.answer(request, of: peer, port: .channels)
-    }
+    pushes = server(.pushes)
+    channels = server(.channels)
   }
 
   /// Begins to listen; port 0 leaves the choice to the system.
@@ -96,7 +97,7 @@ final class ConnectionList: @unchecked Sendable {
   /// What is remembered of one connection.
   final class Box: @unchecked Sendable {
     weak let peer: HTTP2Peer?
-    // Unchecked: only `answer` changes it, on the loop and at one blow.
+    // Unchecked: only `reply` changes it, on the loop and at one blow.
     @exclusivity(unchecked) var connection: FrontConnection
     var summary: ConnectionSummary
     /// When it last asked something.
@@ -111,24 +112,32 @@ final class ConnectionList: @unchecked Sendable {
   init(_ gateway: PushGateway) { self.gateway = gateway }
   deinit { lock.destroy() }
 
-  nonisolated(nonsending) func answer(
-    _ request: HTTP2Request, of peer: HTTP2Peer, port: FrontRequest.Port
-  ) async -> HTTP2Answer {
+  func reply(to request: HTTP2Request, of peer: HTTP2Peer, port: FrontRequest.Port) -> HTTP2Responder.Reply {
     let box = box(of: peer)
-    let answer = gateway.answer(
+    let arrival = gateway.take(
       FrontRequest(
         port: port, method: request.method, path: request.path, headers: request.headers, body: request.body),
       on: &box.connection, id: peer.id)
     note(box)
-    for effect in answer.effects { apply(effect, box) }
-    if answer.isSwallowed {
-      // Until the client gives up, or the connection ends.
-      try? await Task.sleep(for: .seconds(86_400))
-      return .reset(.cancel)
+    for effect in arrival.answer.effects { apply(effect, box) }
+    if arrival.answer.isSwallowed {
+      return .later {
+        // Until the client gives up, or the connection ends.
+        try? await Task.sleep(for: .seconds(86_400))
+        return .reset(.cancel)
+      }
     }
-    if answer.delay > 0 { try? await Task.sleep(for: .seconds(answer.delay)) }
-    if answer.reset == .refused { return .reset(.refusedStream) }
-    return .response(HTTP2Response(status: answer.status, headers: answer.headers, body: answer.body))
+    guard arrival.answer.delay > 0 else { return .now(Self.answer(arrival)) }
+    return .later {
+      try? await Task.sleep(for: .seconds(arrival.answer.delay))
+      return Self.answer(arrival)
+    }
+  }
+
+  private static func answer(_ arrival: InboxRecord.Arrival) -> HTTP2Answer {
+    if arrival.answer.reset == .refused { return .reset(.refusedStream) }
+    return .response(
+      HTTP2Response(status: arrival.answer.status, headers: arrival.answer.headers, body: arrival.answer.body))
   }
 
   private func box(of peer: HTTP2Peer) -> Box {
@@ -142,13 +151,12 @@ final class ConnectionList: @unchecked Sendable {
   }
 
   private func note(_ box: Box) {
-    let connection = box.connection
     lock.lock()
     box.last = .now
-    box.summary.requests = connection.requests
-    box.summary.streams = connection.streams
-    if box.summary.keyID != connection.keyID { box.summary.keyID = connection.keyID }
-    if box.summary.teamID != connection.teamID { box.summary.teamID = connection.teamID }
+    box.summary.requests = box.connection.requests
+    box.summary.streams = box.connection.streams
+    if box.summary.keyID != box.connection.keyID { box.summary.keyID = box.connection.keyID }
+    if box.summary.teamID != box.connection.teamID { box.summary.teamID = box.connection.teamID }
     lock.unlock()
   }
 

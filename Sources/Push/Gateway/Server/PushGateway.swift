@@ -81,23 +81,31 @@ public final class PushGateway: @unchecked Sendable {
   public func answer(
     _ request: FrontRequest, on connection: inout FrontConnection, id: UInt64 = 0
   ) -> FrontAnswer {
-    let now = clock(), phoneTime = self.phoneTime
+    take(request, on: &connection, id: id).answer
+  }
+
+  /// Answers a request, without a copy of it or of the answer.
+  func take(_ request: FrontRequest, on connection: inout FrontConnection, id: UInt64) -> InboxRecord.Arrival {
+    let now = clock(), phoneTime = desk?.time ?? now
+    let isPush = request.port == .pushes
     lock.lock()
-    let answer = front.answer(
-      request, on: &connection, number: request.port == .pushes ? inbox.nextNumber : 0, at: now, phoneTime: phoneTime)
-    guard request.port == .pushes else {
+    let number = isPush ? inbox.nextNumber : 0
+    let arrival = InboxRecord.Arrival(
+      number: number, time: now, request: request,
+      answer: front.answer(request, on: &connection, number: number, at: now, phoneTime: phoneTime),
+      keyID: connection.keyID, teamID: connection.teamID)
+    guard isPush else {
       lock.unlock()
-      return answer
+      return arrival
     }
-    let recorded = record(
-      request, answer, keyID: connection.keyID, teamID: connection.teamID, replayOf: nil, at: now, phoneTime: phoneTime)
+    let recorded = record(arrival, phoneTime: phoneTime)
     let listeners = listeners
     lock.unlock()
     for listener in listeners {
-      for effect in answer.effects { listener(.connection(id, effect)) }
+      for effect in arrival.answer.effects { listener(.connection(id, effect)) }
       recorded.tell(listener)
     }
-    return answer
+    return arrival
   }
 
   /// What came of a request that was put into the inbox.
@@ -114,22 +122,16 @@ public final class PushGateway: @unchecked Sendable {
   }
 
   /// Puts a request into the inbox and what was accepted on its way. The lock is held.
-  private func record(
-    _ request: FrontRequest, _ answer: FrontAnswer, keyID: String?, teamID: String?, replayOf: Int?, at now: Double,
-    phoneTime: Double
-  ) -> Recorded {
-    let number = inbox.nextNumber
+  private func record(_ arrival: InboxRecord.Arrival, phoneTime: Double) -> Recorded {
+    let number = arrival.number
     var fate = InboxRecord.Fate.refused
     var delivery: PushDelivery?
-    if let push = answer.accepted {
-      fate = send(push, &delivery, at: phoneTime)
-    } else if answer.isSwallowed || answer.reset != nil {
+    if arrival.answer.accepted != nil {
+      fate = send(arrival, &delivery, at: phoneTime)
+    } else if arrival.answer.isSwallowed || arrival.answer.reset != nil {
       fate = .unanswered
     }
-    inbox.add(
-      InboxRecord(
-        number: number, replayOf: replayOf, time: now, request: request, answer: answer, keyID: keyID, teamID: teamID,
-        fate: fate))
+    inbox.add(InboxRecord(arrival, fate: fate))
     if case .stored(let replaced?) = fate { inbox.change(replaced) { $0.fate = .replaced(by: number) } }
     // Handed over with the lock held, so that pushes stay in their order; the desk only queues it.
     let leftOut = delivery.flatMap { handOver($0) }
@@ -145,8 +147,12 @@ public final class PushGateway: @unchecked Sendable {
     return left
   }
 
-  private func send(_ push: AcceptedPush, _ delivery: inout PushDelivery?, at phoneTime: Double) -> InboxRecord.Fate {
-    guard desk != nil else { return .accepted("There is no phone behind this gateway") }
+  private func send(
+    _ arrival: InboxRecord.Arrival, _ delivery: inout PushDelivery?, at phoneTime: Double
+  ) -> InboxRecord.Fate {
+    guard desk != nil, let push = arrival.answer.accepted else {
+      return .accepted("There is no phone behind this gateway")
+    }
     guard push.delivery.headers.pushType == .liveactivity else {
       return .accepted("The phone plays Live Activities, not pushes of type \(push.delivery.headers.pushType.rawValue)")
     }
@@ -297,10 +303,12 @@ public final class PushGateway: @unchecked Sendable {
       if let timestamp { request.body = Self.payload(request.body, timestamp: timestamp) }
       var connection = FrontConnection(streams: settings.streams)
       connection.isTrusted = true
-      let answer = front.answer(
-        request, on: &connection, number: inbox.nextNumber, at: now, phoneTime: phoneTime)
+      let again = inbox.nextNumber
+      let answer = front.answer(request, on: &connection, number: again, at: now, phoneTime: phoneTime)
       return record(
-        request, answer, keyID: old.keyID, teamID: old.teamID, replayOf: number, at: now, phoneTime: phoneTime)
+        InboxRecord.Arrival(
+          number: again, replayOf: number, time: now, request: request, answer: answer, keyID: old.arrival.keyID,
+          teamID: old.arrival.teamID), phoneTime: phoneTime)
     }
     guard let new else { return nil }
     for listener in locked({ listeners }) { new.tell(listener) }
