@@ -15,7 +15,7 @@ struct GatewayBenchmark {
 
   private static let app = "com.example.app"
   private static let exampleApp = "app.skerry.delivery"
-  private static let rounds = 5
+  private static let rounds = 7
   /// Pushes at a time on one connection.
   private static let streams = 500
   /// Pushes a second on one core.
@@ -33,7 +33,7 @@ struct GatewayBenchmark {
     let gateway = try GatewayProcess(command, ["--first-streams", "1000"])
     defer { gateway.stop() }
     let load = try Load(gateway, token: try gateway.issueToken(app: Self.app), app: Self.app, generator)
-    let count = 100_000
+    let count = 40_000
     var spent: [Double] = [], rates: [Double] = []
     // The first round warms up.
     for round in 0...Self.rounds {

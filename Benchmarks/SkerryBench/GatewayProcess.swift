@@ -37,7 +37,7 @@ final class GatewayProcess {
     process.standardError = try FileHandle(forWritingTo: error)
     try process.run()
     // An example may have to be compiled first.
-    for _ in 0..<3000 {
+    for _ in 0..<1200 {
       if let line = try String(contentsOf: out, encoding: .utf8).split(separator: "\n").first,
         let start = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: [String: String]],
         let listening = start["listening"]

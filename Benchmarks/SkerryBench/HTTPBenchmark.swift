@@ -9,8 +9,8 @@ struct HTTPBenchmark {
   /// Benchmarks/Peers/mhd_hello.c, as run.sh builds it.
   static let peer = ".build/peers/mhd_hello"
 
-  private static let rounds = 7
-  private static let requests = 100_000
+  private static let rounds = 9
+  private static let requests = 30_000
   private static let connections = 64
   /// Times the peer's processor time.
   private static let factor = 1.3
@@ -34,7 +34,7 @@ struct HTTPBenchmark {
     }
     let peer = Self.measurement("http/1.1: small answer, libmicrohttpd (C), processor time", spent.theirs, "µs")
     var own = Self.measurement("http/1.1: small answer, processor time", spent.ours, "µs")
-    own.against = peer.median * Self.factor
+    own.against = peer.held * Self.factor
     own.kind = .limit
     own.againstName = "= \(Self.factor) x libmicrohttpd"
     let peerRate = Self.measurement("http/1.1: answers a second, libmicrohttpd (C)", rates.theirs, "/s")
@@ -43,11 +43,13 @@ struct HTTPBenchmark {
     return [peer, own, peerRate, rate]
   }
 
+  /// Short rounds, of which the best one counts.
   static func measurement(_ name: String, _ values: [Double], _ unit: String) -> Measurement {
     let sorted = values.sorted()
+    let (least, greatest) = (sorted[0], sorted[sorted.count - 1])
     return Measurement(
-      name: name, unit: unit, median: sorted[sorted.count / 2], least: sorted[0], greatest: sorted[sorted.count - 1],
-      runs: sorted.count)
+      name: name, unit: unit, median: sorted[sorted.count / 2], least: least, greatest: greatest, runs: sorted.count,
+      best: unit == "/s" ? greatest : least)
   }
 
   /// Asks a server, and tells what each request cost it.

@@ -11,10 +11,11 @@ struct ResultTable: Encodable {
 
   var text: String {
     let rows =
-      [["what", "median", "", "least", "greatest", "runs", "processor ms", "beside it", ""]]
+      [["what", "held", "", "median", "least", "greatest", "runs", "processor ms", "beside it", ""]]
       + results.map { result in
         [
-          result.name, Self.number(result.median), result.unit, Self.number(result.least), Self.number(result.greatest),
+          result.name, Self.number(result.held), result.unit, Self.number(result.median), Self.number(result.least),
+          Self.number(result.greatest),
           "\(result.runs)", result.processor.map(Self.number) ?? "",
           result.against.map { "\(Self.number($0)) \(result.againstName ?? "")" } ?? "", Self.verdict(result),
         ]
@@ -30,7 +31,7 @@ struct ResultTable: Encodable {
   }
 
   /// Columns that are set to the right.
-  private static let numbers: Set = [1, 3, 4, 5, 6]
+  private static let numbers: Set = [1, 3, 4, 5, 6, 7]
 
   private static func number(_ value: Double) -> String {
     String(format: value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value)
@@ -39,6 +40,6 @@ struct ResultTable: Encodable {
   private static func verdict(_ result: Measurement) -> String {
     if let isWithin = result.isWithinLimit { return isWithin ? "within" : "OVER" }
     guard let against = result.against, result.kind == .peer, against > 0 else { return "" }
-    return String(format: "%.2fx", result.median / against)
+    return String(format: "%.2fx", result.held / against)
   }
 }

@@ -39,7 +39,7 @@ enum SkerryBench {
     let table = try measure(groups, examples: examples)
     print(table.text)
     try FileManager.default.createDirectory(atPath: results, withIntermediateDirectories: true)
-    let file = "\(results)/render.json"
+    let file = "\(results)/\(named.isEmpty ? "all" : groups.map(\.rawValue).joined(separator: "-")).json"
     try Data((JSONPrinter.text(table) + "\n").utf8).write(to: URL(fileURLWithPath: file))
     print("\nAs JSON: \(file)")
     if table.results.contains(where: { $0.isWithinLimit == false }) { exit(1) }
