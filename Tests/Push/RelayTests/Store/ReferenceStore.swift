@@ -243,7 +243,10 @@ struct ReferenceStore {
     guard card.phase != .gone else { return false }
     let activity = activities[card.activity]
     if let dueAt = card.dueAt, dueAt <= now { return true }
-    let isFree = card.retryAt.map { $0 <= now || ($0 == .infinity && activity.status == .ending) } ?? true
+    // A parked card that was started can be ended only with a token.
+    let canEnd = activity.status == .ending
+      && (card.phase == .waiting || tokens.contains { $0.text == card.token && $0.isLive })
+    let isFree = card.retryAt.map { $0 <= now || ($0 == .infinity && canEnd) } ?? true
     return card.settled < activity.version && isFree
   }
 

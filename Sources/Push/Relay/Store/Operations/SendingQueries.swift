@@ -14,6 +14,12 @@ extension StoreQuery {
     """
   }
 
+  /// Which parked cards the end of their activity concerns: those that were never started, and those that have a token
+  /// to end them with. For the others the planner has nothing but the same answer again, until their phones speak.
+  static let canEnd = """
+    (c.phase = 0 OR EXISTS (SELECT 1 FROM token t WHERE t.id = c.token AND t.state = 0))
+    """
+
   static let outstanding = StoreQuery(
     """
     SELECT id, version, status FROM activity
@@ -24,7 +30,7 @@ extension StoreQuery {
     """
     SELECT \(dueColumns) FROM card c \(dueJoins(now: "$5", type: "$6"))
     WHERE c.activity = $1 AND (c.installation, c.generation) > ($2, $3) AND c.phase < 3 AND c.settled_version < $4
-      AND (c.retry_at IS NULL OR c.retry_at <= $5 OR ($7 = 1 AND c.retry_at = 9e999))
+      AND (c.retry_at IS NULL OR c.retry_at <= $5 OR ($7 = 1 AND c.retry_at = 9e999 AND \(canEnd)))
     ORDER BY c.installation, c.generation LIMIT $8
     """)
   static let dueByTime = StoreQuery(
@@ -36,7 +42,7 @@ extension StoreQuery {
   static let isUnsettled = StoreQuery(
     """
     SELECT 1 FROM card c WHERE c.activity = $1 AND c.phase < 3 AND c.settled_version < $2
-      AND (c.retry_at IS NULL OR ($3 = 1 AND c.retry_at = 9e999)) LIMIT 1
+      AND (c.retry_at IS NULL OR ($3 = 1 AND c.retry_at = 9e999 AND \(canEnd))) LIMIT 1
     """)
   static let settle = StoreQuery("UPDATE activity SET settled_version = $2 WHERE id = $1 AND version = $2")
 

@@ -23,9 +23,9 @@ extension StoreQuery {
   static let takeDueOfActivity = StoreQuery(
     """
     \(take("""
-      SELECT id FROM card WHERE activity = $3 AND (installation, generation) > ($4, $5) AND phase < 3
+      SELECT id FROM card c WHERE activity = $3 AND (installation, generation) > ($4, $5) AND phase < 3
         AND settled_version < $6 AND (leased_until IS NULL OR leased_until <= $7)
-        AND (retry_at IS NULL OR retry_at <= $7 OR ($9 = 1 AND retry_at = 'Infinity'))
+        AND (retry_at IS NULL OR retry_at <= $7 OR ($9 = 1 AND retry_at = 'Infinity' AND \(canEnd)))
       ORDER BY installation, generation LIMIT $10 FOR UPDATE SKIP LOCKED
       """).replacing("$LEASED", with: "$7"))
     SELECT \(dueColumns) FROM c \(dueJoins(now: "$7", type: "$8")) ORDER BY c.installation, c.generation
@@ -34,7 +34,7 @@ extension StoreQuery {
   static let isUnsettledHere = StoreQuery(
     """
     SELECT 1 FROM card c WHERE c.activity = $1 AND c.phase < 3 AND c.settled_version < $2
-      AND (c.retry_at IS NULL OR ($3 = 1 AND c.retry_at = 'Infinity')) LIMIT 1
+      AND (c.retry_at IS NULL OR ($3 = 1 AND c.retry_at = 'Infinity' AND \(canEnd))) LIMIT 1
     """)
   static let isOutstanding = StoreQuery(
     """
