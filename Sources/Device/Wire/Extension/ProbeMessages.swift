@@ -39,8 +39,10 @@ public indirect enum ProbedShape: Hashable, Sendable, Codable {
   case dictionary(keysAreIntegers: Bool, value: ProbedShape)
   /// A dictionary that is a flat array of keys and values in turn.
   case pairs(key: ProbedShape, value: ProbedShape)
-  /// `Range` or `ClosedRange`: an array of two.
+  /// `Range`: an array of two.
   case range(ProbedShape)
+  /// `ClosedRange`: an array of two.
+  case closedRange(ProbedShape)
   /// A type of `ProbedActivity.types`.
   case type(String)
   /// A container within a hand-written decoder.

@@ -53,7 +53,7 @@ struct DecodeWalk {
     case .set(let element): array(site, of: element, isSet: true)
     case .dictionary(let key, let value): dictionary(site, key, value)
     case .pairs(let key, let value): pairs(site, key, value)
-    case .range(let bound): range(site, bound)
+    case .range(let bound), .closedRange(let bound): range(site, bound)
     case .named(let name): named(site, name)
     case .unknown(let name): unknown(site, name)
     }

@@ -19,7 +19,9 @@ struct ComparisonWalk {
     case (.named(let a), .named(let b)): compare(named: a, b, at: path)
     case (.optional(let a), .optional(let b)): compare(a, b, at: path)
     case (.array(let a), .array(let b)), (.set(let a), .set(let b)), (.array(let a), .set(let b)),
-      (.set(let a), .array(let b)), (.range(let a), .range(let b)):
+      (.set(let a), .array(let b)), (.range(let a), .range(let b)),
+      (.closedRange(let a), .closedRange(let b)), (.range(let a), .closedRange(let b)),
+      (.closedRange(let a), .range(let b)):
       compare(a, b, at: path.appending(.index(0)))
     case (.dictionary(let keyA, let a), .dictionary(let keyB, let b)) where keyA == keyB:
       compare(a, b, at: path.appending(.key("*")))

@@ -19,7 +19,9 @@ enum ShapeRelation {
     case (.number(let wide), .date): return wide == .double || wide == .cgFloat
     case (.string, .string), (.string, .data), (.string, .url), (.string, .uuid), (.url, .uuid): return true
     case (.array(let wide), .array(let narrow)), (.array(let wide), .set(let narrow)),
-      (.set(let wide), .array(let narrow)), (.set(let wide), .set(let narrow)), (.array(let wide), .range(let narrow)):
+      (.set(let wide), .array(let narrow)), (.set(let wide), .set(let narrow)), (.array(let wide), .range(let narrow)),
+      (.array(let wide), .closedRange(let narrow)), (.range(let wide), .closedRange(let narrow)),
+      (.closedRange(let wide), .range(let narrow)):
       return takes(wide, everythingOf: narrow, in: contract, and: other)
     case (.dictionary(let keyWide, let wide), .dictionary(let keyNarrow, let narrow)):
       return (keyWide == .string || keyNarrow == .integer)

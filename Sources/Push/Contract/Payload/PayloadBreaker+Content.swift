@@ -116,12 +116,12 @@ extension PayloadBreaker {
   }
 
   private static func rangeObject(_ target: PayloadTarget) -> JSONNode? {
-    guard case .range = target.shape, let bounds = target.node.elements, bounds.count == 2 else { return nil }
+    guard target.shape.rangeBound != nil, let bounds = target.node.elements, bounds.count == 2 else { return nil }
     return .object(["lowerBound": bounds[0], "upperBound": bounds[1]])
   }
 
   private static func backwardRange(_ target: PayloadTarget) -> JSONNode? {
-    guard case .range(let bound) = target.shape, let bounds = target.node.elements, bounds.count == 2 else {
+    guard let bound = target.shape.rangeBound, let bounds = target.node.elements, bounds.count == 2 else {
       return nil
     }
     switch bound {

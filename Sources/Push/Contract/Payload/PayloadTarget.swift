@@ -28,7 +28,7 @@ struct PayloadTarget {
 
   private func inner(_ contract: ActivityContract) -> [PayloadTarget] {
     switch shape {
-    case .array(let element), .set(let element), .range(let element):
+    case .array(let element), .set(let element), .range(let element), .closedRange(let element):
       return (node.elements ?? []).enumerated().map { index, node in
         PayloadTarget(path: path.appending(.index(index)), shape: element, property: nil, node: node)
       }

@@ -64,7 +64,7 @@ struct SampleWriter {
       return .object(listed(value, open) { i in self.value(value, name, i, open: open).map { (names[i], $0) } })
     case .pairs(let key, let value):
       return .array(pairs(key, value, name, open: open))
-    case .range(let bound): return range(bound, name, open: open)
+    case .range(let bound), .closedRange(let bound): return range(bound, name, open: open)
     case .named(let type): return named(type, name, index, open: open)
     case .unknown: return nil
     }
@@ -141,7 +141,8 @@ struct SampleWriter {
   private func leadsInto(_ open: [String], _ shape: Shape) -> Bool {
     switch shape {
     case .named(let name): open.contains(name)
-    case .optional(let inner), .array(let inner), .set(let inner), .dictionary(_, let inner), .range(let inner):
+    case .optional(let inner), .array(let inner), .set(let inner), .dictionary(_, let inner), .range(let inner),
+      .closedRange(let inner):
       leadsInto(open, inner)
     case .pairs(let key, let value): leadsInto(open, key) || leadsInto(open, value)
     default: false

@@ -52,7 +52,7 @@ struct ShapeSchema {
         key == .integer ? [("propertyNames", .object(["pattern": "^[+-]?[0-9]+$"]))] : []
       return .object([("type", "object"), ("additionalProperties", schema(value))] + names)
     case .pairs(let key, let value): return pairs(key, value)
-    case .range(let bound):
+    case .range(let bound), .closedRange(let bound):
       return tuple([schema(bound), schema(bound)], "Lower bound, then upper bound.")
     case .named(let name):
       return .object(["$ref": .string("#/$defs/" + Self.pointer(name))])

@@ -8,7 +8,8 @@ extension ActivityContract {
     while !waiting.isEmpty {
       let shape = waiting.removeFirst()
       switch shape {
-      case .optional(let inner), .array(let inner), .set(let inner), .dictionary(_, let inner), .range(let inner):
+      case .optional(let inner), .array(let inner), .set(let inner), .dictionary(_, let inner), .range(let inner),
+        .closedRange(let inner):
         waiting.insert(inner, at: 0)
       case .pairs(let key, let value): waiting.insert(contentsOf: [key, value], at: 0)
       case .named(let name):

@@ -19,6 +19,7 @@ extension Shape {
     case .dictionary(.integer, let value): "[Int: \(value.swiftName)]"
     case .pairs(let key, let value): "[\(key.swiftName): \(value.swiftName)]"
     case .range(let bound): "Range<\(bound.swiftName)>"
+    case .closedRange(let bound): "ClosedRange<\(bound.swiftName)>"
     case .named(let name), .unknown(let name): name
     }
   }
@@ -28,6 +29,14 @@ extension Shape {
     switch self {
     case .integer, .number: true
     default: false
+    }
+  }
+
+  /// What both ends of a range are; nil where this is none.
+  var rangeBound: Shape? {
+    switch self {
+    case .range(let bound), .closedRange(let bound): bound
+    default: nil
     }
   }
 

@@ -28,8 +28,10 @@ public indirect enum Shape: Sendable, Codable, Hashable {
   case dictionary(key: DictionaryKey, value: Shape)
   /// A flat array of alternating keys and values: dictionaries with any other key type.
   case pairs(key: Shape, value: Shape)
-  /// `[lower, upper]`: `Range`, `ClosedRange`.
+  /// `[lower, upper]`: `Range`.
   case range(bound: Shape)
+  /// `[lower, upper]`: `ClosedRange`, whose JSON is that of `Range`.
+  case closedRange(bound: Shape)
   /// A structure or an enum by its name in `ActivityContract.types`.
   case named(String)
   /// Not known: the name of the type, as Swift writes it.

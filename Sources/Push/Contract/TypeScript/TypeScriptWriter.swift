@@ -22,7 +22,7 @@ struct TypeScriptWriter {
     case .dictionary(.string, let value): "Record<string, \(type(value))>"
     case .dictionary(.integer, let value): "Record<`${number}`, \(type(value))>"
     case .pairs(let key, let value): "Array<\(type(key)) | \(type(value))>"
-    case .range(let bound): "[\(type(bound)), \(type(bound))]"
+    case .range(let bound), .closedRange(let bound): "[\(type(bound)), \(type(bound))]"
     case .named(let name): names[name] ?? "unknown"
     case .unknown: "unknown"
     }
@@ -66,7 +66,7 @@ struct TypeScriptWriter {
       notes.append("\(kind.bounds.least) to \(kind.bounds.greatest).")
     case .integer(.uint), .integer(.uint64): notes.append("Not negative.")
     case .pairs: notes.append("Keys and values in turn: [key, value, key, value, …].")
-    case .range: notes.append("Lower bound, then upper bound.")
+    case .range, .closedRange: notes.append("Lower bound, then upper bound.")
     case .duration: notes.append("Attoseconds as 128 bits, the high 64 first; do not send it by hand.")
     case .set: notes.append("A set: repeats fold.")
     case .unknown(let name): notes.append("\(name) in Swift.")

@@ -34,7 +34,8 @@ struct ContractText {
   /// What lies inside a type, where it is met for the first time.
   private func below(_ shape: Shape, _ depth: Int, _ rows: inout [Row], _ shown: inout Set<String>) {
     switch shape {
-    case .optional(let inner), .array(let inner), .set(let inner), .range(let inner), .dictionary(_, let inner):
+    case .optional(let inner), .array(let inner), .set(let inner), .range(let inner), .closedRange(let inner),
+      .dictionary(_, let inner):
       below(inner, depth, &rows, &shown)
     case .pairs(let key, let value):
       below(key, depth, &rows, &shown)
@@ -84,7 +85,8 @@ struct ContractText {
 
   private static func name(in shape: Shape) -> String? {
     switch shape {
-    case .optional(let inner), .array(let inner), .set(let inner), .range(let inner), .dictionary(_, let inner):
+    case .optional(let inner), .array(let inner), .set(let inner), .range(let inner), .closedRange(let inner),
+      .dictionary(_, let inner):
       name(in: inner)
     case .named(let name): name
     default: nil
@@ -112,7 +114,7 @@ struct ContractText {
       ["a flat array: key, value, key, value"] + Array((notes(on: key) + notes(on: value)).reduce(into: [String]()) {
         if !$0.contains($1) { $0.append($1) }
       })
-    case .range(let bound): ["an array of two, the lower first"] + each(notes(on: bound))
+    case .range(let bound), .closedRange(let bound): ["an array of two, the lower first"] + each(notes(on: bound))
     case .named(let name): notes(onType: name)
     case .unknown: ["its form in JSON is not known"]
     }

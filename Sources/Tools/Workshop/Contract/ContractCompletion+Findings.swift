@@ -86,7 +86,8 @@ extension ContractCompletion {
     switch shape {
     case .unknown: false
     case .named(let name): probed.types[name] != nil && !(types[name]?.isHandDecoded ?? false)
-    case .optional(let inner), .array(let inner), .set(let inner), .range(let inner), .dictionary(_, let inner):
+    case .optional(let inner), .array(let inner), .set(let inner), .range(let inner), .closedRange(let inner),
+      .dictionary(_, let inner):
       isKnown(inner, types)
     case .pairs(let key, let value): isKnown(key, types) && isKnown(value, types)
     default: true

@@ -70,6 +70,7 @@ struct ContractCompletion {
       .dictionary(key: integers ? .integer : .string, value: shape(value, within: open))
     case .pairs(let key, let value): .pairs(key: shape(key, within: open), value: shape(value, within: open))
     case .range(let bound): .range(bound: shape(bound, within: open))
+    case .closedRange(let bound): .closedRange(bound: shape(bound, within: open))
     case .type(let name): self.type(name, within: open)
     case .object: .unknown("object")
     case .elements(let elements):

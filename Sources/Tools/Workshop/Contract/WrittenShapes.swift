@@ -49,7 +49,8 @@ final class WrittenShapes {
     case ("Optional", 1): return .optional(inner[0])
     case ("Array", 1), ("ContiguousArray", 1), ("ArraySlice", 1): return .array(inner[0])
     case ("Set", 1): return .set(inner[0])
-    case ("Range", 1), ("ClosedRange", 1): return .range(bound: inner[0])
+    case ("Range", 1): return .range(bound: inner[0])
+    case ("ClosedRange", 1): return .closedRange(bound: inner[0])
     case ("Dictionary", 2): return dictionary(arguments[0], inner[1], in: scope, generics)
     default: return Shape(swiftName: type.lastName) ?? .unknown(type.trimmedDescription)
     }

@@ -73,7 +73,8 @@ extension Shape {
   fileprivate var hasDictionary: Bool {
     switch self {
     case .dictionary: true
-    case .optional(let inner), .array(let inner), .set(let inner), .range(let inner): inner.hasDictionary
+    case .optional(let inner), .array(let inner), .set(let inner), .range(let inner), .closedRange(let inner):
+      inner.hasDictionary
     case .pairs(let key, let value): key.hasDictionary || value.hasDictionary
     case .named(let name): name.contains("String:") || name.contains("Int:") || name.contains("ContentState")
     default: false

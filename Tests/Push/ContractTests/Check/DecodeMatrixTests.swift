@@ -107,7 +107,7 @@ import Testing
       name: "Range<Int>", type: scalar(.range(bound: .integer(.int))), accepts: ["[1,2]", "[1,1]", "[1,2,3]"],
       refuses: ["[2,1]", "[1]", "[]", #"{"lowerBound":1,"upperBound":2}"#, "[null,1]", "[1,1.5]"]),
     Row(
-      name: "ClosedRange<Date>", type: scalar(.range(bound: .date)), accepts: ["[1,2]"],
+      name: "ClosedRange<Date>", type: scalar(.closedRange(bound: .date)), accepts: ["[1,2]"],
       refuses: ["[2,1]", #"["2026","2027"]"#, "{}"]),
     Row(
       // On Apple's platforms an interval that ends before it begins may be refused; the check remarks on it.

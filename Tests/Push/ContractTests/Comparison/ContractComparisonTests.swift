@@ -110,6 +110,13 @@ private func contract(_ properties: [NamedType.Property], _ more: [NamedType] = 
       (KnownType(shape: .set(.string), type: Set<String>.self), One<Set<String>>.self, [#"["a","a"]"#]),
       (KnownType(shape: .array(.string), type: [String].self), One<[String]>.self, [#"["a"]"#, "[]"]),
       (.nothing, One<Nothing>.self, ["{}"]),
+      (
+        KnownType(shape: .range(bound: .integer(.int)), type: Range<Int>.self), One<Range<Int>>.self, ["[1,2]", "[1,1]"]
+      ),
+      (
+        KnownType(shape: .closedRange(bound: .integer(.int)), type: ClosedRange<Int>.self), One<ClosedRange<Int>>.self,
+        ["[1,2]", "[1,1]"]
+      ),
     ]
     for (a, _, jsonA) in values {
       for (b, typeB, _) in values {

@@ -121,7 +121,7 @@ extension KnownType {
           .init(name: "stops", shape: .array(.named("Stop"))),
           .init(name: "seats", shape: .pairs(key: .named("Phase"), value: .integer(.int))),
           .init(name: "prices", shape: .dictionary(key: .string, value: .number(.double))),
-          .init(name: "window", shape: .optional(.range(bound: .date))),
+          .init(name: "window", shape: .optional(.closedRange(bound: .date))),
           .init(name: "step", shape: .named("Step")), .init(name: "avatar", shape: .optional(.data)),
           .init(name: "gate", shape: .optional(.named("Gate"))),
         ]))

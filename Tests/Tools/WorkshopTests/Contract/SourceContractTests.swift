@@ -42,7 +42,7 @@ struct SourceContractTests {
     ("Set<Int>", .set(.integer(.int))), ("[String: Decimal]", .dictionary(key: .string, value: .number(.decimal))),
     ("[Int: [Float]]", .dictionary(key: .integer, value: .array(.number(.float)))),
     ("Dictionary<String, Bool>", .dictionary(key: .string, value: .bool)),
-    ("[UUID: Int]", .pairs(key: .uuid, value: .integer(.int))), ("ClosedRange<Date>", .range(bound: .date)),
+    ("[UUID: Int]", .pairs(key: .uuid, value: .integer(.int))), ("ClosedRange<Date>", .closedRange(bound: .date)),
     ("Range<Int>?", .optional(.range(bound: .integer(.int)))), ("Duration", .duration),
     ("DateInterval", .dateInterval), ("(Int)", .integer(.int)), ("CGFloat", .number(.cgFloat)),
     ("CLLocationCoordinate2D", .unknown("CLLocationCoordinate2D")),

@@ -49,5 +49,5 @@ extension Range: ShapedContainer {
   static func shape(_ inner: (Any.Type) -> ProbedShape) -> ProbedShape { .range(inner(Bound.self)) }
 }
 extension ClosedRange: ShapedContainer {
-  static func shape(_ inner: (Any.Type) -> ProbedShape) -> ProbedShape { .range(inner(Bound.self)) }
+  static func shape(_ inner: (Any.Type) -> ProbedShape) -> ProbedShape { .closedRange(inner(Bound.self)) }
 }

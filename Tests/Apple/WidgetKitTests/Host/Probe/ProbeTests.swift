@@ -65,7 +65,7 @@ import Wire
         ProbedKey("money", .value("Decimal"), mayBeMissing: false),
         ProbedKey("when", .value("Date"), mayBeMissing: false), ProbedKey("bytes", .value("Data"), mayBeMissing: false),
         ProbedKey("link", .value("URL"), mayBeMissing: false), ProbedKey("id", .value("UUID"), mayBeMissing: false),
-        ProbedKey("span", .range(.value("Date")), mayBeMissing: false),
+        ProbedKey("span", .closedRange(.value("Date")), mayBeMissing: false),
         ProbedKey("half", .range(.value("Int")), mayBeMissing: false),
         ProbedKey("maybe", .value("Int"), mayBeMissing: true),
         ProbedKey("list", .array(.type(stop)), mayBeMissing: false),
