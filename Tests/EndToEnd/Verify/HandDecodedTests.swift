@@ -53,6 +53,24 @@ extension EndToEnd {
       #expect(finding.place?.jsonPath == "$.aps.content-state.updated_at")
     }
 
+    /// Attributes that do not decode say nothing about the content state: both are said at once.
+    @Test(arguments: [
+      (#"{"home":1,"phase":{"final":{}},"updated_at":"yesterday"}"#, "$.aps.content-state.updated_at"),
+      (#"{"home":"1","phase":{"final":{}},"updated_at":"2027-01-15T08:00:00Z"}"#, "$.aps.content-state.home"),
+      (#"{"home":1,"phase":{"final":{}},"updated_at":"2027-01-15T08:00:00Z"}"#, nil),
+    ])
+    func bothPartsOfAStartAreSaid(_ state: String, _ path: String?) throws {
+      let start =
+        #"{"aps":{"timestamp":\#(Self.now),"event":"start","stale-date":\#(Self.now + 900),"input-push-token":1,"#
+        + #""attributes-type":"GameAttributes","attributes":{"sport":"chess","season":[1,2]},"#
+        + #""alert":{"title":"a","body":"b"},"content-state":\#(state)}}"#
+      let (status, pushes) = try verify(start)
+      #expect(status == 1)
+      #expect(pushes.map(\.decodes) == [false])
+      let errors = pushes[0].findings.filter { $0.severity == .error }.compactMap(\.place?.jsonPath)
+      #expect(errors == ["$.aps.attributes.sport"] + (path.map { [$0] } ?? []))
+    }
+
     /// What a contract alone leaves in doubt is sure once the decoder has refused it.
     @Test(arguments: [
       (#""home":"1","phase":{"final":{}}"#, "state.numeric-string", "$.aps.content-state.home"),
@@ -84,6 +102,7 @@ extension EndToEnd {
       #expect(status == 0)
       #expect(pushes.map(\.outcome) == ["would-show"])
       let tree = try Skerry.run(["contract", Self.widget])
+      #expect(tree.out.contains("ClosedRange<Int>"))
       #expect(tree.out.contains(#"of a certain form, such as "2026-01-12T09:41:00Z""#))
       let schema = try Skerry.run(["contract", Self.widget, "--format", "schema"])
       #expect(schema.out.contains(#""examples": ["2026-01-12T09:41:00Z"]"#))

@@ -38,9 +38,15 @@ struct ActivityType<Attributes: ActivityAttributes>: HostedActivity {
   func content(
     attributes: String, state: String, activityID: String, isStale: Bool
   ) throws -> any ActivityContentDrawing {
-    let decodedAttributes = try PayloadReading.decode(Attributes.self, from: attributes, part: .attributes)
-    let decodedState = try PayloadReading.decode(Attributes.ContentState.self, from: state, part: .state)
-    return drawing(decodedAttributes, decodedState, activityID, isStale)
+    let decodedState = Result { try PayloadReading.decode(Attributes.ContentState.self, from: state, part: .state) }
+    do {
+      let decodedAttributes = try PayloadReading.decode(Attributes.self, from: attributes, part: .attributes)
+      return drawing(decodedAttributes, try decodedState.get(), activityID, isStale)
+    } catch var failure as DecodeFailure where failure.part == .attributes {
+      // Both are said at once: who mends the one would find the other at the next push.
+      if case .failure(let other as DecodeFailure) = decodedState { failure.others = [other] }
+      throw failure
+    }
   }
 
   func content(of preview: Any, state: Int, activityID: String, isStale: Bool) -> (any ActivityContentDrawing)? {

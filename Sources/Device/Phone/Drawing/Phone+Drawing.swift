@@ -57,7 +57,9 @@ extension Phone {
     case .decodeFailed(let failure):
       // A running activity is drawn again without a fingerprint where another build has taken over.
       let isOld = activities[slot].fingerprint == nil && revision > 1
-      note(isOld ? .drawOldState : .drawDecodeFailed, failure.sentence, activity: id, app: app, failure: failure)
+      for each in failure.each {
+        note(isOld ? .drawOldState : .drawDecodeFailed, each.sentence, activity: id, app: app, failure: each)
+      }
       activities[slot].trouble = .decodeFailed
     case .refused(let reason):
       note(.drawRefused, reason, activity: id, app: app)
@@ -109,9 +111,10 @@ extension Phone {
   private mutating func take(_ outcome: DrawOutcome, of candidate: LiveActivity.Candidate, in slot: Int) {
     activities[slot].candidate = nil
     if case .decodeFailed(let failure) = outcome {
-      note(
-        .pushDecodeFailed, failure.sentence, activity: activities[slot].id, app: activities[slot].app,
-        failure: failure)
+      for each in failure.each {
+        note(
+          .pushDecodeFailed, each.sentence, activity: activities[slot].id, app: activities[slot].app, failure: each)
+      }
       activities[slot].trouble = .decodeFailed
       touchGlance()
       // An end is an end all the same (inferred).

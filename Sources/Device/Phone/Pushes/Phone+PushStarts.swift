@@ -68,7 +68,7 @@ extension Phone {
   /// Nothing was ever seen of it but, perhaps, its alert.
   mutating func abandonStart(_ slot: Int, _ failure: DecodeFailure) {
     let activity = activities[slot]
-    note(.pushStartDecodeFailed, failure.sentence, app: activity.app, failure: failure)
+    for each in failure.each { note(.pushStartDecodeFailed, each.sentence, app: activity.app, failure: each) }
     if let alert = activity.alert { alertToNothing(alert, of: activity.id, in: activity.app) }
     _ = activities[slot].life.dismiss()
     apps[activity.app]?.ongoing -= 1

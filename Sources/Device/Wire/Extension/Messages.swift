@@ -127,6 +127,8 @@ public struct DecodeFailure: Error, Hashable, Sendable, Codable {
   public var message: String
   /// What the decoder itself says, where that tells more: “not ISO 8601: soon”.
   public var reason: String?
+  /// Where the content's other part does not decode either; nil where it does.
+  public var others: [DecodeFailure]?
   public init(part: Part, path: String, expected: String, found: String, message: String, reason: String? = nil) {
     self.part = part; self.path = path; self.expected = expected; self.found = found; self.message = message
     self.reason = reason
@@ -135,6 +137,13 @@ public struct DecodeFailure: Error, Hashable, Sendable, Codable {
   /// What is wrong, after a colon: `Int is expected, but there is string "x"`.
   public var mismatch: String {
     "\(expected) is expected, but there is \(found)" + (reason.map { "; its decoder says: \($0)" } ?? "")
+  }
+
+  /// This failure and those of the other part, each by itself.
+  public var each: [DecodeFailure] {
+    var own = self
+    own.others = nil
+    return [own] + (others ?? [])
   }
 
   /// What to do about it.

@@ -41,7 +41,8 @@ struct ExtensionConversation {
     switch try host.answer(.render(request)) {
     case .rendered(let answer):
       return (try answer.lists.mapValues(Self.list), answer.appearance)
-    case .decodeFailed(let failure): throw decodeFailure(failure, content)
+    case .decodeFailed(let failure):
+      throw Failure(failure.each.map { finding($0, content) }, status: .input)
     case .refused(let reason): throw Self.refusal(reason)
     case .unchanged, .description, .invented, .probed, .performed, .checked:
       throw Self.misfit("the answer does not belong to “render”")
@@ -50,7 +51,7 @@ struct ExtensionConversation {
 
   /// The finding about JSON that does not decode: placed in the user's file where there is one, and with a value that
   /// would decode.
-  private func decodeFailure(_ failure: DecodeFailure, _ content: ActivityContent) -> Failure {
+  private func finding(_ failure: DecodeFailure, _ content: ActivityContent) -> Finding {
     let input = failure.part == .state ? content.stateInput : content.attributesInput
     let place =
       JSONPath(failure.path).flatMap { path in input.map { $0.document.place(at: path, file: $0.origin) } }
@@ -59,11 +60,11 @@ struct ExtensionConversation {
     if let sample = try? invent(content.attributesType) {
       fix += "\nThis would decode: " + (failure.part == .state ? sample.state : sample.attributes)
     }
-    return Failure(
-      .input, id: "\(failure.part.rawValue).does-not-decode",
-      "The \(failure.part.rawValue) of \(content.attributesType) \(failure.part == .state ? "does" : "do") not decode: "
-        + failure.mismatch,
-      why: "iOS would drop such an update without a word.", fix: fix, at: place)
+    return Finding(
+      id: "\(failure.part.rawValue).does-not-decode",
+      what: "The \(failure.part.rawValue) of \(content.attributesType) "
+        + "\(failure.part == .state ? "does" : "do") not decode: " + failure.mismatch,
+      why: "iOS would drop such an update without a word.", fix: fix, place: place)
   }
 
   /// What people most often send instead, and what to send then.

@@ -118,7 +118,7 @@ struct VerifyRun {
     case .failed(let failure) where failure.part == .attributes && attributes == nil:
       verdict.because = Self.noAttributes
     case .unframed: verdict.because = Self.noAttributes
-    case .failed(let failure): take(failure, push, type, into: &verdict)
+    case .failed(let failure): for each in failure.each { take(each, push, type, into: &verdict) }
     case .broken(let findings):
       verdict.decodes = nil
       verdict.findings += findings.map { finding in
@@ -172,8 +172,11 @@ struct VerifyRun {
       finding.why = finding.why.replacing(DecodeProblem.doubt, with: "")
       return finding
     }
+    // Of this part: what is wrong with the other says nothing about it.
+    let root = push.place(at: JSONPath([.key("aps"), .key(part)])).jsonPath ?? ""
     let says = verdict.findings.contains { finding in
-      DecodeProblemCode(rawValue: finding.id) != nil && Self.stopsPush(finding)
+      guard let own = finding.place?.jsonPath, DecodeProblemCode(rawValue: finding.id) != nil else { return false }
+      return Self.stopsPush(finding) && (own == root || own.hasPrefix(root + ".") || own.hasPrefix(root + "["))
     }
     guard !says else { return }
     verdict.findings.append(

@@ -26,6 +26,15 @@ import Wire
     check(failure, .attributes, "$.orderNumber", expected: "Int", found: "string \"42\"")
   }
 
+  @Test func bothPartsAreRead() throws {
+    let state = Sample.state(replacing: "[100,200]", by: #"[100,true]"#)
+    let failure = try fixture.decodeFailure(attributes: #"{"orderNumber":42}"#, state: state)
+    #expect(failure.each.map(\.part) == [.attributes, .state])
+    #expect(failure.each.map(\.path) == ["$.shop", "$.eta[1]"])
+    #expect(try fixture.decodeFailure(attributes: #"{"orderNumber":42}"#).others == nil)
+    #expect(try fixture.decodeFailure(state: state).each.map(\.part) == [.state])
+  }
+
   @Test func aDateAsTextIsExplained() throws {
     let failure = try fixture.decodeFailure(
       state: Sample.state(replacing: #""eta":150"#, by: #""eta":"2026-05-01T12:00:00Z""#))

@@ -125,10 +125,15 @@ struct PushStartTests {
     bench.push("start", to: token, extra: Bench.startKeys + Self.token)
     #expect(bench.phone.glance().cards.isEmpty)
     let order = try #require(bench.draws.last)
-    let failure = DecodeFailure(part: .attributes, path: "$.name", expected: "Int", found: "a string", message: "")
+    var failure = DecodeFailure(part: .attributes, path: "$.name", expected: "Int", found: "a string", message: "")
+    let other = DecodeFailure(part: .state, path: "$.step", expected: "Int", found: "true", message: "")
+    failure.others = [other]
     bench.perform(.drawn(activity: order.activity, revision: order.revision, .decodeFailed(failure)))
     #expect(bench.phone.allActivities.isEmpty)
-    #expect(bench.codes.last == .pushStartDecodeFailed)
+    // Each part is said by itself.
+    #expect(bench.codes.suffix(2) == [.pushStartDecodeFailed, .pushStartDecodeFailed])
+    #expect(bench.phone.log.entries.suffix(2).map { $0.failure?.part } == [.attributes, .state])
+    #expect(bench.phone.log.entries.last?.failure == other)
     #expect(bench.wakes.count == wakes)
     #expect(bench.alerts.map(\.activity) == [order.activity])
     #expect(bench.phone.nextDeadline(after: bench.now) == nil)

@@ -39,6 +39,16 @@ struct SilentFailureTests {
     #expect(bench.activities.isEmpty)
   }
 
+  @Test func aStartWithNeitherPartThatDecodes() throws {
+    let bench = try GatewayBench()
+    let keys = GatewayBench.startKeys.replacing(#"{"name":"Ada"}"#, with: #"{"name":7}"#)
+    let verdict = try start(bench, state: #"{"step":"one"}"#, keys: keys)
+    expectSilence(verdict, "push.start-decode-failed")
+    let all = [verdict.cause].compactMap(\.self) + verdict.remarks
+    let places = all.filter { $0.id == "push.start-decode-failed" }.compactMap(\.place?.jsonPath)
+    #expect(places == ["$.aps.attributes.name", "$.aps.content-state.step"])
+  }
+
   @Test func aStartToATokenThatWasReplaced() throws {
     let bench = try GatewayBench()
     let old = try bench.startToken()

@@ -41,9 +41,11 @@ final class SampleHost: ExtensionAnswering, @unchecked Sendable {
   }
 
   private func failure(_ attributes: String, _ state: String) -> DecodeFailure? {
-    if let failure = Self.failure(Attributes.self, attributes, .attributes) { return failure }
-    return lock.withLock { isLaterBuild }
+    let ofState = lock.withLock { isLaterBuild }
       ? Self.failure(LaterState.self, state, .state) : Self.failure(State.self, state, .state)
+    guard var failure = Self.failure(Attributes.self, attributes, .attributes) else { return ofState }
+    failure.others = ofState.map { [$0] }
+    return failure
   }
 
   private static func failure<T: Decodable>(
