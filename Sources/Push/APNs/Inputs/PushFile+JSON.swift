@@ -1,39 +1,95 @@
 import Findings
 
 extension PushFileReading {
-  /// One document, or one a line.
+  /// One document, one a line, or several one after the other.
   mutating func readJSON() {
-    if let document = try? JSONReader().read(bytes) {
-      guard let elements = document.root.elements else {
-        return take(document.root, document, in: 0..<bytes.count, path: .root)
-      }
-      if elements.isEmpty {
-        findings.append(
-          Finding(
-            id: "push-file.empty", what: "The array holds no push", fix: "Write payloads or requests into it",
-            place: Place(path: file, line: 1, column: 1, jsonPath: JSONPath.root.description)))
-      }
-      for (index, element) in elements.enumerated() {
-        take(element, document, in: 0..<bytes.count, path: JSONPath([.index(index)]))
-      }
-      return
-    }
+    if let document = try? JSONReader().read(bytes) { return take(document, in: 0..<bytes.count) }
     let texts = lineRanges()
-    let documents = texts.map { try? JSONReader().read(Array(bytes[$0])) }
-    // Every line begins an object, and at least one is whole: JSON Lines with a fault.
+    // Every line begins an object: JSON Lines, perhaps with a fault.
     let areLines = texts.count > 1 && texts.allSatisfy { bytes[$0.lowerBound] == UInt8(ascii: "{") }
-    guard areLines, documents.contains(where: { $0 != nil }) else {
-      pushes = [PushInput(form: .payload, payload: bytes, origin: origin())]
-      return
+    for texts in areLines ? [texts, valueRanges()] : [valueRanges()] where texts.count > 1 {
+      let documents = texts.map { try? JSONReader().read(Array(bytes[$0])) }
+      // At least one is whole.
+      if documents.contains(where: { $0 != nil }) { return take(documents, in: texts) }
     }
+    pushes = [PushInput(form: .payload, payload: bytes, origin: origin())]
+  }
+
+  /// A document: one value, or an array of them.
+  private mutating func take(_ document: JSONDocument, in range: Range<Int>) {
+    guard let elements = document.root.elements else { return take(document.root, document, in: range, path: .root) }
+    if elements.isEmpty {
+      let position = lines.position(of: range.lowerBound)
+      findings.append(
+        Finding(
+          id: "push-file.empty", what: "The array holds no push", fix: "Write payloads or requests into it",
+          place: Place(
+            path: file, line: position.line, column: position.column, jsonPath: JSONPath.root.description)))
+    }
+    for (index, element) in elements.enumerated() {
+      take(element, document, in: range, path: JSONPath([.index(index)]))
+    }
+  }
+
+  /// - Parameter documents: nil for a text that is no JSON: the rule about JSON says why.
+  private mutating func take(_ documents: [JSONDocument?], in texts: [Range<Int>]) {
     for (range, document) in zip(texts, documents) {
       if let document {
-        take(document.root, document, in: range, path: .root)
+        take(document, in: range)
       } else {
         pushes.append(
           PushInput(form: .payload, payload: Array(bytes[range]), origin: origin(at: range.lowerBound)))
       }
     }
+  }
+
+  /// Objects and arrays that follow each other with nothing but space between them, by their brackets. One that is not
+  /// closed ends where the next begins at the start of a line. Empty where something else stands between them.
+  private func valueRanges() -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var offset = 0, unclosed = 0
+    while let start = bytes[offset...].firstIndex(where: { !Self.space.contains($0) }) {
+      guard Self.opening.contains(bytes[start]) else { return [] }
+      var end = endOfValue(from: start)
+      if end == nil {
+        // Each is looked for to the end of the file: a file of brackets alone is no list of values.
+        unclosed += 1
+        guard unclosed <= 16 else { return [] }
+        end = nextLineStart(after: start)
+      }
+      offset = end ?? bytes.count
+      ranges.append(start..<offset)
+    }
+    return ranges
+  }
+
+  private static let opening: Set<UInt8> = [UInt8(ascii: "{"), UInt8(ascii: "[")]
+  private static let closing: Set<UInt8> = [UInt8(ascii: "}"), UInt8(ascii: "]")]
+
+  /// Behind the bracket that closes the one at `start`; nil where none does.
+  private func endOfValue(from start: Int) -> Int? {
+    var depth = 0, isInString = false
+    var offset = start
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if isInString {
+        if byte == UInt8(ascii: "\\") { offset += 1 } else if byte == UInt8(ascii: "\"") { isInString = false }
+      } else if byte == UInt8(ascii: "\"") {
+        isInString = true
+      } else if Self.opening.contains(byte) {
+        depth += 1
+      } else if Self.closing.contains(byte) {
+        depth -= 1
+        if depth == 0 { return offset + 1 }
+      }
+      offset += 1
+    }
+    return nil
+  }
+
+  /// The next line that begins with a bracket.
+  private func nextLineStart(after start: Int) -> Int? {
+    bytes.indices.dropFirst(start + 1).first { bytes[$0 - 1] == UInt8(ascii: "\n") && Self.opening.contains(bytes[$0]) }
   }
 
   /// Lines that hold something, without the spaces around it.

@@ -2,8 +2,8 @@ import Findings
 import Foundation
 
 /// A file with pushes. Its form is found by what stands in it, not by its name: a payload, a simulator's `.apns` file,
-/// header fields and a body, command lines of curl, an FCM message, a JSON array or JSON Lines of payloads, requests
-/// and messages.
+/// header fields and a body, command lines of curl, an FCM message, or payloads, requests
+/// and messages in a JSON array, as JSON Lines or one after the other.
 public struct PushFile: Sendable {
   public var pushes: [PushInput]
   /// What could not be read.

@@ -84,6 +84,41 @@ let soundUpdate = #"{"aps":{"timestamp":1800000000,"event":"update","content-sta
     #expect(broken.map(\.id) == ["push.not-json"] && broken[0].place?.line == 4)
   }
 
+  private static let indented = """
+    {
+      "aps": {
+        "timestamp": 1800000001,
+        "event": "end",
+        "badge": 1
+      }
+    }
+    """
+
+  @Test func valuesOneAfterTheOtherAreManyPushes() throws {
+    let file = pushFile("\(Self.indented)\n\(Self.indented) \(soundUpdate)\n[\(soundUpdate)]\n")
+    #expect(file.findings.isEmpty)
+    #expect(file.pushes.map(\.origin.number) == [1, 2, 3, 4])
+    let subjects = file.subjects(PushSetting())
+    let badges = subjects.map { PushRules.findings(in: $0).first { $0.id == "push.unknown-key" }?.place }
+    #expect(badges.map { $0?.location } == ["push:5:14", "push:12:14", nil, nil])
+    #expect(badges[1]?.jsonPath == "$.aps.badge")
+    #expect(!subjects.contains { PushRules.findings(in: $0).contains { $0.id == "push.not-json" } })
+  }
+
+  @Test func oneOfManyThatIsNoJSONIsSaidWhereItStands() throws {
+    // The second misses its last bracket.
+    let open = String(Self.indented.dropLast())
+    let file = pushFile("\(Self.indented)\n\(open)\n\(Self.indented)")
+    let faults = file.subjects(PushSetting()).map { PushRules.findings(in: $0).filter { $0.id == "push.not-json" } }
+    #expect(faults.map(\.count) == [0, 1, 0])
+    #expect(faults[1].first?.place?.line ?? 0 > 7)
+    // Something between them, or brackets alone, are no values.
+    for text in ["\(Self.indented),\n\(Self.indented)", String(repeating: "{\n", count: 100_000)] {
+      #expect(pushFile(text).pushes.count == 1)
+      #expect(findings(text).map(\.id).contains("push.not-json"))
+    }
+  }
+
   @Test func aRequestHasHeadersAndPayload() throws {
     let text = #"{"headers": {"apns-priority": 1, "apns-topic": true}, "token": "0f", "payload": \#(soundUpdate)}"#
     let file = pushFile(text)
