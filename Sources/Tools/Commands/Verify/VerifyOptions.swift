@@ -17,7 +17,10 @@ struct VerifyOptions: Sendable {
   var findings: [Finding]
   var activity: String?
   var attributes: JSONInput?
+  /// Bundle identifiers of the apps: those given, else those that the project around the sources says.
   var bundleIDs: [String]
+  /// Of the extensions, as the project says them.
+  var extensionIDs: [String]
   var isBroadcast: Bool
   var storesNothing: Bool?
   /// The version that was asked for; nil = any.
@@ -54,7 +57,9 @@ struct VerifyOptions: Sendable {
     (fields, findings) = try Self.fields(parsed.values("--headers"))
     activity = parsed.value("--activity")
     attributes = try parsed.value("--attributes").map { try JSONInput($0, option: "--attributes") }
-    bundleIDs = parsed.values("--bundle-id")
+    let identifiers = BundleIdentifiers(paths: sources)
+    bundleIDs = parsed.has("--bundle-id") ? parsed.values("--bundle-id") : identifiers.apps
+    extensionIDs = identifiers.extensions
     isBroadcast = parsed.has("--broadcast")
     storesNothing = parsed.value("--storage").map { $0 == "none" }
     ios = try parsed.value("--ios").map(IOSOption.version)
@@ -106,6 +111,6 @@ struct VerifyOptions: Sendable {
   var setting: PushSetting {
     PushSetting(
       now: now, ios: ios.map { PushSetting.Release($0.major, $0.minor) }, attributesType: activity, apps: bundleIDs,
-      channelStoresNothing: storesNothing)
+      extensions: extensionIDs, channelStoresNothing: storesNothing)
   }
 }

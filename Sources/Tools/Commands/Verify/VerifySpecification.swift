@@ -9,8 +9,9 @@ enum VerifySpecification {
     details: """
       Folders and .swift files are sources of the widget extension: they are compiled, and every push is decoded and \
       drawn with the app's own types. All other operands are files with pushes, - is standard input: a payload, a \
-      simulator's .apns file, header fields and a body, command lines of curl, an FCM message, a JSON array or JSON \
-      Lines of these. Without sources, what needs no types is checked. Docs/push-rules.md lists the checks.
+      simulator's .apns file, header fields and a body, command lines of curl, an FCM message, or many of these: a \
+      JSON array, JSON Lines, or values one after the other. Without sources, what needs no types is checked. \
+      Docs/push-rules.md lists the checks.
       """,
     options: [
       OptionSpec(
@@ -20,7 +21,10 @@ enum VerifySpecification {
       OptionSpec(
         "--attributes", value: "JSON",
         help: "Attributes of the running activity, for updates: inline JSON, or the path of a file."),
-      OptionSpec("--bundle-id", value: "ID", isRepeatable: true, help: "Bundle identifier of the app, without suffix."),
+      OptionSpec(
+        "--bundle-id", value: "ID", isRepeatable: true,
+        help: "Bundle identifier of the app, without suffix. Default: what the Xcode project of the sources, or an "
+          + "Info.plist among them, says."),
       OptionSpec("--broadcast", help: "The pushes go to a channel."),
       OptionSpec(
         "--storage", value: "NAME", choices: ["none", "newest"],
