@@ -11,6 +11,7 @@ extension PoolState {
   mutating func connected(_ id: Connection, _ limit: Int, _ now: Double) {
     guard let connection = connection(id) else { return }
     lastError = nil
+    unreachableSince = nil
     if connection.phase == .draining {
       // The pool was shut down meanwhile.
       closeIfEmpty(id)
@@ -31,8 +32,12 @@ extension PoolState {
     guard connection(id) != nil else { return }
     connections.removeAll { $0.id == id }
     lastError = message
+    let since = unreachableSince ?? now
+    unreachableSince = since
     backOff(now, luck)
-    guard isHopeless, usable == 0 else { return }
+    guard isHopeless || mayConnectAt > since + policy.connectPatience, usable == 0 else { return }
+    // What is sent later is tried anew.
+    unreachableSince = nil
     while let request = queue.popFirst() { if jobs[request] != nil { end(request, .notSent(.cannotConnect(message))) } }
   }
 

@@ -30,6 +30,8 @@ struct PoolState: Sendable {
   /// Failed connections in a row.
   var failures = 0
   var mayConnectAt = -Double.infinity
+  /// Since when no connection could be opened.
+  var unreachableSince: Double?
   /// Since when requests have waited although every connection is full.
   var fullSince: Double?
   var lastError: String?

@@ -22,7 +22,10 @@ struct ChannelCommand {
     let isDry = parsed.has("--dry-run")
     let plan = try PushConnectionPlan(parsed, environment: environment, needsKey: !isDry)
     if isDry {
-      console.say(CurlLine.text(request.request, plan: plan) + "\n")
+      console.say(
+        parsed.has("--json")
+          ? try PushPreview([(request.request, nil)], plan: plan).json
+          : CurlLine.text(request.request, plan: plan) + "\n")
       return .done
     }
     let (receipt, answer) = try plan.withProvider(checksFirst: true, console: console) { await $0.manage(request) }

@@ -30,7 +30,11 @@ struct PushCommand {
     }
     if !parsed.has("--json") { console.report(findings) }
     if isDry {
-      console.say(items.map { CurlLine.text($0.request, plan: plan) }.joined(separator: "\n\n") + "\n")
+      let requests = items.map { ($0.request, $0.place) }
+      console.say(
+        parsed.has("--json")
+          ? try PushPreview(requests, plan: plan, findings: findings).json
+          : items.map { CurlLine.text($0.request, plan: plan) }.joined(separator: "\n\n") + "\n")
       return .done
     }
     let report = PushReport(try send(items, plan), findings: findings)

@@ -14,6 +14,8 @@ struct PushConnectionPlan {
   var isGateway: Bool
   var key: ProviderKey?
   var timeout: Duration
+  /// Seconds for which a server that cannot be reached is tried.
+  var patience = 2.0
   private let environment: [String: String]
 
   /// - Parameter needsKey: false for a dry run, which signs nothing.
@@ -57,6 +59,7 @@ struct PushConnectionPlan {
           fix: "Write seconds, 600 at most.")
       }
       timeout = .seconds(seconds)
+      patience = seconds
     }
     key = try Self.key(parsed, environment, isNeeded: needsKey)
     self.environment = environment
@@ -117,6 +120,11 @@ struct PushConnectionPlan {
     return [UInt8](data)
   }
 
+  /// How the provider waits.
+  var policy: PoolPolicy {
+    PoolPolicy(queueTimeout: max(15, timeout / .seconds(1)), queueLimit: .max, connectPatience: patience)
+  }
+
   /// Sends through a provider and closes it when `body` has ended.
   /// - Throws: `Failure` where the certificate cannot be used, or the machine has no thread to give.
   func withProvider<Value: Sendable>(
@@ -140,8 +148,7 @@ struct PushConnectionPlan {
     }
     defer { loop.stop() }
     let configuration = ProviderConfiguration(
-      hosts: hosts, policy: PoolPolicy(queueTimeout: max(15, timeout / .seconds(1)), queueLimit: .max),
-      timeout: timeout, checksFirst: checksFirst)
+      hosts: hosts, policy: policy, timeout: timeout, checksFirst: checksFirst)
     // Without a cache the run makes a token of its own: no reason not to send.
     let drawer = try? TokenDrawer.standard(environment)
     let token = SharedProviderToken(

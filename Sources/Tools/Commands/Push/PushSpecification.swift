@@ -13,7 +13,7 @@ enum PushSpecification {
       ends with 1 where a push was not accepted.
       """,
     options: addressing + message + connection + [
-      OptionSpec("--dry-run", help: "Show what would be sent, as a curl command without its provider token."),
+      dryRun,
       OptionSpec("--json", help: "Print what came of it as JSON."),
     ],
     commands: [channel],
@@ -50,10 +50,13 @@ enum PushSpecification {
       .init("skerry push channel create --bundle com.example.app --environment sandbox --policy recent", "Makes one.")
     ])
 
+  private static let dryRun = OptionSpec(
+    "--dry-run",
+    help: "Show what would be sent, without its provider token: as curl commands, with --json as requests.")
   private static let channelID = OptionSpec("--channel", value: "ID", help: "The channel, in base64.")
   private static let bundle = OptionSpec("--bundle", value: "ID", help: "Bundle identifier of the app.")
   private static let channelOptions = [bundle] + connection + [
-    OptionSpec("--dry-run", help: "Show what would be sent, as a curl command without its provider token."),
+    dryRun,
     OptionSpec("--json", help: "Print what came of it as JSON."),
   ]
 
@@ -111,6 +114,9 @@ enum PushSpecification {
       "--broadcast-host", value: "HOST", choices: APNsHosts.BroadcastHost.allCases.map(\.rawValue),
       help: "Which of Apple's hosts takes broadcasts; its page names both. Default: device."),
     OptionSpec("--port", value: "N", choices: APNsHosts.devicePorts.map(String.init), help: "Default: 443."),
-    OptionSpec("--timeout", value: "SECONDS", help: "Longest wait for an answer. Default: 10."),
+    OptionSpec(
+      "--timeout", value: "SECONDS",
+      help: "Longest wait for an answer, and for a server that cannot be reached. Default: 10 for the one, 2 for the "
+        + "other."),
   ]
 }

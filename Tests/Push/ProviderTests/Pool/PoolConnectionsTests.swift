@@ -42,6 +42,25 @@ import Testing
     #expect(run.finished[1] == .notSent(.cannotConnect("the certificate is not trusted")))
   }
 
+  @Test func patienceWithAServerThatIsDownEnds() {
+    var run = PoolRun(PoolPolicy(connectPatience: 2))
+    run.submit(2)
+    run.take(.connectFailed(1, message: "refused", isHopeless: false))
+    // The next try is due after 1 s, the one after it 3 s after the first.
+    #expect(run.finished.isEmpty)
+    run.wait(1)
+    run.take(.connectFailed(2, message: "refused", isHopeless: false))
+    #expect(run.finished[1] == .notSent(.cannotConnect("refused")) && run.finished.count == 2)
+    // What comes later is tried anew, and a server that is back takes it.
+    run.wait(10)
+    run.submit()
+    run.take(.connectFailed(3, message: "refused", isHopeless: false))
+    #expect(run.finished.count == 2)
+    run.wait(10)
+    run.take(.connected(4, limit: 1))
+    #expect(run.requests == [3])
+  }
+
   @Test func aSuccessEndsTheBackOff() {
     var run = PoolRun()
     run.submit()

@@ -94,6 +94,28 @@ import Testing
     #expect(statuses == [.done, .done, .done, .input, .done, .usage])
   }
 
+  @Test func aServerThatIsDownIsTheMachinesFault() async throws {
+    let statuses = try await run([one, ["channel", "list"]], isListening: false) { _ in HTTP2Response(status: 200) }
+    #expect(statuses == [.environment, .environment])
+  }
+
+  @Test func aDryRunForProgramsIsJSON() throws {
+    let parsed = try PushFixture.parse(one + ["--bundle", "com.example.app", "--gateway", "http://localhost:1"])
+    let items = try PushItemPlan(parsed, now: PushFixture.now).items()
+    let plan = try PushConnectionPlan(parsed, environment: [:], needsKey: false)
+    let json = try PushPreview(items.map { ($0.request, Place(path: "b.jsonl", line: 3)) }, plan: plan).json
+    let root = try JSONReader().read(json).root
+    let request = try #require(root["requests"]?.elements?.first)
+    #expect(root["requests"]?.elements?.count == 1 && root["findings"]?.elements?.isEmpty == true)
+    #expect(request["method"]?.string == "POST")
+    #expect(request["url"]?.string == "http://localhost:1/3/device/" + PushFixture.token)
+    #expect(request["body"]?.string == PushFixture.update)
+    #expect(request["file"]?.string == "b.jsonl" && request["line"]?.strictText == "3")
+    let headers = (request["headers"]?.elements ?? []).compactMap(\.string)
+    #expect(headers.contains("apns-topic: com.example.app.push-type.liveactivity"))
+    #expect(!headers.contains { $0.hasPrefix("authorization") } && json.contains("curl --http2-prior-knowledge"))
+  }
+
   @Test func resultsSayWhatToDo() throws {
     let item = try PushFixture.items([
       "--token", PushFixture.token, "--bundle", "c", "--payload", PushFixture.update,

@@ -28,6 +28,12 @@ import Testing
     }
   }
 
+  @Test func aServerThatIsDownIsSaidSoonUnlessATimeIsGiven() throws {
+    let gateway = ["--gateway", "https://localhost:1"]
+    #expect(try plan(gateway).policy.connectPatience == 2)
+    #expect(try plan(gateway + ["--timeout", "30"]).policy.connectPatience == 30)
+  }
+
   @Test func keysComeFromOptionsNamesAndEnvironment() throws {
     let key = try ProviderKey.make(keyID: "ABC123DEFG", teamID: "DEF123GHIJ")
     let text = String(decoding: key.p8, as: UTF8.self)
