@@ -35,7 +35,7 @@ extension EndToEnd {
       #expect(lines.prefix(3) == ["200", "200", "200"])
       for (number, event) in [(1, "start"), (2, "update"), (3, "end")] {
         let verdict = lines.first { $0.hasPrefix("#\(number) ") } ?? ""
-        #expect(verdict.hasPrefix("#\(number) 200 \(event) ") && verdict.contains("shown on lock-screen"), "\(verdict)")
+        #expect(verdict.hasPrefix("#\(number) 200 \(event) ") && verdict.contains("seen on lock-screen"), "\(verdict)")
       }
     }
   }

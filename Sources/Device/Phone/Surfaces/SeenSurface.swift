@@ -37,6 +37,12 @@ extension Glance {
     if let standByCard { seen.append(SeenSurface(surface: .standBy, activity: standByCard)) }
     return seen
   }
+
+  /// Whether a surface with content is before a person's eyes now: the cards of the lock screen are there while the
+  /// phone is used too, and nobody looks at them.
+  public func isInSight(_ surface: Surface) -> Bool {
+    surface.stacksCards ? showsLockScreen : !surface.needsIsland || !isLocked
+  }
 }
 
 extension IslandChoice.Shown {

@@ -273,28 +273,40 @@ public final class PhoneDesk: @unchecked Sendable {
     }
     guard !news.isEmpty else { return }
     let needsLook = news.values.contains { $0.drawing.map { !$0.isSuperseded } ?? false }
+    let glance = needsLook ? session.glance : nil
     let seen = needsLook ? session.seen : []
     for (number, one) in news.sorted(by: { $0.key < $1.key }) {
       var one = one
-      look(seen, into: &one)
+      look(seen, glance, into: &one)
       tell(.news(number, one))
     }
   }
 
   /// Which surfaces show what was drawn, and what a picture of it needs.
-  private func look(_ seen: [SeenSurface], into news: inout DeskNews) {
+  private func look(_ seen: [SeenSurface], _ glance: Glance?, into news: inout DeskNews) {
     guard var drawing = news.drawing, !drawing.isSuperseded else { return }
     let surfaces = seen.filter { $0.activity == drawing.activity }
     let changed = Set(drawing.presentations)
     drawing.surfaces = surfaces.filter { surface in
       surface.surface.presentations(drawsSmall: false).contains { changed.contains($0.rawValue) }
     }.map(\.surface.rawValue)
+    if let glance {
+      drawing.hidden = surfaces.map(\.surface).filter { !glance.isInSight($0) }.map(\.rawValue)
+        .filter(drawing.surfaces.contains)
+      drawing.hiddenUntil = drawing.hidden.isEmpty ? nil : Self.lockScreenCondition(glance)
+    }
     if let answer = session.picture(of: drawing.activity), !surfaces.isEmpty {
       drawing.hasPicture = true
       news.picture = PushPicture(
         activity: drawing.activity, surfaces: surfaces, answer: answer, surroundings: session.surroundings)
     }
     news.drawing = drawing
+  }
+
+  /// What brings the lock screen into sight.
+  private static func lockScreenCondition(_ glance: Glance) -> String {
+    if !glance.isLocked { return "the phone is locked" }
+    return glance.isScreenLit ? "the phone leaves StandBy" : "its screen is lit"
   }
 
   private func tell(_ event: Event) { gate.withLock { listener }?(event) }

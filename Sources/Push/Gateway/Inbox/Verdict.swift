@@ -30,7 +30,7 @@ public struct Verdict: Sendable, Hashable, Codable {
     case notDecoded = "not-decoded"
     /// The phone took it; there is nothing new to see, or nobody who draws.
     case taken
-    /// A person can see it.
+    /// A person can see it; of what is out of sight just now `drawing.hidden` tells.
     case shown
   }
 
@@ -92,6 +92,10 @@ public struct Verdict: Sendable, Hashable, Codable {
     public var activity: String
     /// The surfaces on which something changed, by name.
     public var surfaces: [String]
+    /// Those of them that are out of sight now: the lock screen of a phone that somebody uses, or that is dark.
+    public var hidden: [String] = []
+    /// When they come into sight: `the phone is locked`; nil where none is hidden.
+    public var hiddenUntil: String?
     /// The presentations that were drawn and differ from those before.
     public var presentations: [String]
     /// Only the newest of several pushes was drawn.

@@ -11,8 +11,8 @@ public struct VerdictText: Sendable {
     self.style = style; self.isDetailed = isDetailed
   }
 
-  /// `#12 200 update com.example.parcels: shown on lock-screen, compact`, and below it what went wrong; each line with
-  /// its line feed.
+  /// `#12 200 update com.example.parcels (update): shown on compact, and on lock-screen once the phone is locked`, and
+  /// below it what went wrong; each line with its line feed.
   public func text(of verdict: Verdict) -> String {
     var lines = [headline(verdict)]
     if let cause = verdict.cause, !verdict.isSeen || cause.severity > .note {
@@ -37,9 +37,8 @@ public struct VerdictText: Sendable {
   private func ending(_ verdict: Verdict) -> String {
     switch verdict.outcome {
     case .shown:
-      let surfaces = verdict.drawing?.surfaces.joined(separator: ", ") ?? ""
       let attention = verdict.attention.isEmpty ? "" : "; " + verdict.attention.joined(separator: ", ")
-      return style.paint("shown", .green) + " on \(surfaces)\(attention)"
+      return (verdict.drawing.map(places) ?? style.paint("shown", .green)) + attention
     case .taken:
       if verdict.drawing?.isSuperseded == true { return "taken; newer content was drawn" }
       return verdict.cause == nil ? "taken; nothing new is seen" : style.paint("taken, but not drawn", .yellow)
@@ -53,6 +52,16 @@ public struct VerdictText: Sendable {
     case .accepted: return "accepted"
     case .unanswered: return style.paint("no answer", .yellow)
     }
+  }
+
+  /// Where it is seen now, and where it will be.
+  private func places(_ drawing: Verdict.Drawing) -> String {
+    let inSight = drawing.surfaces.filter { !drawing.hidden.contains($0) }
+    let later = drawing.hidden.joined(separator: ", ")
+    let once = drawing.hiddenUntil.map { " once \($0)" } ?? ""
+    if inSight.isEmpty { return style.paint("drawn", .green) + ", and seen on \(later)\(once)" }
+    let shown = style.paint("shown", .green) + " on " + inSight.joined(separator: ", ")
+    return later.isEmpty ? shown : shown + ", and on \(later)\(once)"
   }
 
   private func detail(_ finding: Finding, _ margin: String, isCause: Bool) -> [String] {

@@ -12,10 +12,13 @@ struct GatewayPrinter: Sendable {
   private let showsTokens: Bool
   private let environment: PushEnvironment
   private let isPlain: Bool
+  /// Streams that a connection with a good provider token may have: every client comes to that.
+  private let streams: Int
 
   init(options: GatewayOptions, console: Console) {
     self.console = console
     isJSON = options.isJSON; showsTokens = options.showsTokens; isPlain = options.isPlain
+    streams = options.settings.front.streams
     environment = options.settings.front.environment
   }
 
@@ -37,7 +40,7 @@ struct GatewayPrinter: Sendable {
       channels: "\(scheme)://localhost:\(addresses.channels.port)",
       control: "http://localhost:\(addresses.control.port)", certificate: certificate, key: key.path,
       keyID: key.key.keyID, teamID: key.key.teamID, environment: environment)
-    if isJSON { return line("listening", start) }
+    if isJSON { return console.say(line("listening", start)) }
     var lines = [
       "pushes    \(start.pushes)  (\(environment.rawValue), HTTP/2\(isPlain ? " without TLS" : ""))",
       "channels  \(start.channels)", "control   \(start.control)",
@@ -48,26 +51,29 @@ struct GatewayPrinter: Sendable {
   }
 
   func print(_ report: GatewayReporter.Report) {
+    let text = text(of: report)
+    if !text.isEmpty { console.say(text) }
+  }
+
+  /// What is printed of it, with its line feed; empty where that is nothing.
+  func text(of report: GatewayReporter.Report) -> String {
     switch report {
     case .verdict(let verdict):
-      if isJSON { line("push", verdict) } else { console.say(VerdictText(style: console.outStyle).text(of: verdict)) }
-    case .skipped(let count):
-      if isJSON { line("skipped", count) } else { console.say("… \(count) more pushes\n") }
+      isJSON ? line("push", verdict) : VerdictText(style: console.outStyle).text(of: verdict)
+    case .skipped(let count): isJSON ? line("skipped", count) : "… \(count) more pushes\n"
     case .leftOut(let count):
-      if isJSON {
-        line("leftOut", count)
-      } else {
-        console.say("… \(count) pushes were not handed to the phone, because newer ones waited\n")
-      }
-    case .other(.tokenIssued(let token)): print(token, "token")
-    case .other(.tokenDied(let token)): print(token, "token dead")
+      isJSON
+        ? line("leftOut", count) : "… \(count) pushes were not handed to the phone, because newer ones waited\n"
+    case .other(.tokenIssued(let token)): text(of: token, "token")
+    case .other(.tokenDied(let token)): text(of: token, "token dead")
+    case .other(.connection(_, .streams(streams))): ""
     case .other(.connection(let id, let effect)):
-      if !isJSON { console.say(console.outStyle.paint("connection \(id): \(effect.words)", .dim) + "\n") }
-    case .other(.log), .other(.screen), .other(.push), .other(.leftOut): break
+      isJSON ? "" : console.outStyle.paint("connection \(id): \(effect.words)", .dim) + "\n"
+    case .other(.log), .other(.screen), .other(.push), .other(.leftOut): ""
     }
   }
 
-  private func print(_ token: RegisteredToken, _ what: String) {
+  private func text(of token: RegisteredToken, _ what: String) -> String {
     var token = token
     if !showsTokens { token.token = RegisteredToken.short(token.token) }
     if isJSON { return line("token", token) }
@@ -78,14 +84,13 @@ struct GatewayPrinter: Sendable {
       case .update(let activity): " of \(activity)"
       }
     let death = token.death.map { ": \($0.why)" } ?? ""
-    console.say(
-      console.outStyle.paint("\(what): \(token.kind.name) \(token.token)\(detail) (\(token.app))\(death)", .dim) + "\n")
+    let words = "\(what): \(token.kind.name) \(token.token)\(detail) (\(token.app))\(death)"
+    return console.outStyle.paint(words, .dim) + "\n"
   }
 
-  private func line(_ name: String, _ value: some Encodable) {
+  private func line(_ name: String, _ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode([name: value]) else { return }
-    console.say(String(decoding: data, as: UTF8.self) + "\n")
+    return (try? encoder.encode([name: value])).map { String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
   }
 }

@@ -9,8 +9,33 @@ struct VerdictTextTests {
   @Test func aPushThatIsShown() throws {
     let bench = try GatewayBench()
     let (token, _) = try bench.started()
+    func line(_ step: Int) throws -> String {
+      bench.advance(10)
+      let verdict = try bench.push(to: token, GatewayBench.aps("update", bench.now, #"{"step":\#(step)}"#))
+      return text.text(of: verdict)
+    }
+    // Its own app is in front: the island has nothing of it, and nobody sees the lock screen.
+    #expect(
+      try line(1) == "#1 200 update com.example.parcels (update): drawn, and seen on lock-screen once the phone is "
+        + "locked\n")
+    bench.perform(.background(GatewayBench.app))
+    #expect(
+      try line(2) == "#2 200 update com.example.parcels (update): shown on compact, and on lock-screen once the phone "
+        + "is locked\n")
+    bench.perform(.lock)
+    bench.perform(.wake)
+    #expect(try line(3) == "#3 200 update com.example.parcels (update): shown on lock-screen\n")
+  }
+
+  @Test func aDarkLockScreenIsSeenOnceItIsLit() throws {
+    let bench = try GatewayBench()
+    let (token, _) = try bench.started()
+    bench.perform(.set(.alwaysOn(false)))
+    bench.perform(.lock)
     let verdict = try bench.push(to: token, GatewayBench.aps("update", bench.now))
-    #expect(text.text(of: verdict).hasPrefix("#1 200 update com.example.parcels (update): shown on "))
+    #expect(verdict.outcome == .shown)
+    #expect(verdict.drawing?.surfaces == ["lock-screen"] && verdict.drawing?.hidden == ["lock-screen"])
+    #expect(verdict.drawing?.hiddenUntil == "its screen is lit")
   }
 
   @Test func aPushThatDoesNotDecode() throws {
