@@ -118,8 +118,16 @@ extension Registrar {
       await card.end(.now)
       take(.dismissed, of: id)
     }
+    var credential = credential
+    if credential == nil, ledger.deliveredFacts != nil {
+      // Nothing was reported in this launch yet, and the relay knows the phone from an earlier one.
+      let asked = person
+      credential = try? await configuration.credential()
+      // Somebody else has signed in or out meanwhile.
+      guard asked == person else { return }
+    }
     ledger.signOut(newInstallation: Self.newInstallation(), credential: credential)
-    credential = nil
+    self.credential = nil
     person += 1
     save()
     follow(course.tellEverything())

@@ -114,7 +114,7 @@ public final class SkerryClient: Sendable {
   public func signedIn() async { await registrar.signIn() }
 
   /// The person signs out: ends all activities and has the relay forget this installation. What cannot be said now is
-  /// said later.
+  /// said later. Call it while a credential of the person can still be had: the relay forgets nobody for a stranger.
   public func signOut() async { await registrar.signOut() }
 
   /// Whether the server may start activities on this phone by push, as a switch in the app's own settings would say.

@@ -89,6 +89,62 @@ import UIKit
     await phone.close(launch)
   }
 
+  @Test func endedCardsThatAreStillSeenGoAtSigningOut() async throws {
+    let phone = try await ClientPhone(), launch = await phone.launch()
+    let id = try await launch.request("ride-1")
+    _ = try await phone.updateToken(of: "ride-1")
+    await launch.inApp { _ = await launch.client.end(RideAttributes.self, key: "ride-1") }
+    try await wait(for: "the end") { phone.state(id) == .ended }
+    #expect(phone.cards == [id], "the system shows an ended card for hours")
+    await launch.inApp { await launch.client.signOut() }
+    #expect(phone.cards.isEmpty)
+    await phone.close(launch)
+  }
+
+  @Test func afterStopNothingIsObservedOrSentAndNothingIsLost() async throws {
+    let phone = try await ClientPhone(), launch = await phone.launch()
+    try await launch.request("ride-1")
+    _ = try await phone.updateToken(of: "ride-1")
+    let events = launch.client.events
+    await launch.client.stop()
+    // What is listened to ends.
+    for await _ in events {}
+    let calls = await phone.relay.calls.count
+    phone.session.perform(.rotateToken(activity: phone.cards[0]))
+    for _ in 1...20 {
+      phone.session.advance(by: 1)
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    #expect(await phone.relay.calls.count == calls)
+    // Starting again does nothing; the next launch tells what has changed.
+    launch.run { launch.client.start() }
+    let token = phone.token(phone.cards[0])
+    let next = await phone.launch()
+    try await phone.wait(for: "the token of meanwhile") { $0.updateTokens.values.contains { $0 == token } }
+    await phone.close(launch, next)
+  }
+
+  /// The relay knows the phone from an earlier launch, and this one has not reported yet.
+  @Test func whoSignsOutBeforeTheFirstReportIsForgottenToo() async throws {
+    let phone = try await ClientPhone(), person = Person()
+    await person.signIn("ada")
+    let first = await phone.launch { await person.credential }
+    try await first.request("ride-1")
+    _ = try await phone.updateToken(of: "ride-1")
+    await first.client.stop()
+    let known = try #require(await phone.relay.knowledge.keys.first)
+    let desk = CredentialDesk()
+    let launch = await phone.launch { await desk.ask() }
+    try await wait(for: "the first question") { await desk.asked > 0 }
+    // The shop's server is there again when she signs out.
+    await desk.give("ada")
+    await launch.inApp { await launch.client.signOut() }
+    try await wait(for: "the farewell") { await phone.relay.knowledge.isEmpty }
+    let farewell = try #require(await phone.relay.calls.last { $0.method == "DELETE" })
+    #expect(farewell.installation == known && farewell.credential == "ada")
+    await phone.close(launch)
+  }
+
   @Test func aCredentialThatComesAfterSigningOutIsNobodyElses() async throws {
     let phone = try await ClientPhone(), server = SlowServer()
     let launch = await phone.launch { await server.credential() }
@@ -195,4 +251,16 @@ private actor Person {
   private(set) var credential: String?
   func signIn(_ name: String) { credential = name }
   func signOut() { credential = nil }
+}
+
+/// Gives a credential once, where it has one.
+private actor CredentialDesk {
+  private var credential: String?
+  private(set) var asked = 0
+  func give(_ credential: String) { self.credential = credential }
+  func ask() -> String? {
+    asked += 1
+    defer { credential = nil }
+    return credential
+  }
 }
