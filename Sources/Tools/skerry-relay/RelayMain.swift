@@ -6,8 +6,6 @@ import Relay
 /// The executable: parse, call, print.
 @main
 struct RelayMain {
-  static let version = "0.1.0"
-
   static func main() async {
     exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
@@ -40,7 +38,7 @@ struct RelayMain {
     case "backup": return try await backUp(parsed)
     default:
       if parsed.has("--version") {
-        say("skerry-relay \(version)\n")
+        say("skerry-relay \(SkerryVersion.text)\n")
         return .done
       }
       let below = parsed.command.last == "keys" ? "create, list, revoke" : "serve, check-config, keys, backup"

@@ -3,7 +3,7 @@ import Foundation
 
 /// The command: reads the arguments, calls what they name, prints what went wrong, and ends with the right status.
 public enum SkerryCommand {
-  static let version = "0.1.0"
+  static let version = SkerryVersion.text
 
   static let specification = CommandSpec(
     "skerry", summary: "Live Activities and the Dynamic Island on Linux: unmodified iOS sources become pictures.",
