@@ -151,8 +151,15 @@ final class APIRouter: Sendable {
   /// Holds parameters against their schemas.
   private func check(_ route: APIRoute, _ values: [String: String], _ request: HTTP1Request) throws {
     let queries = route.parameters.filter { $0.place == .query }.map(\.name)
-    let steps = route.parameters.filter { $0.place == .path }.map(\.name)
-    for name in values.keys.sorted() where !queries.contains(name) && !steps.contains(name) {
+    // As they came: a path's step of the same name hides one, and a second one hides the first.
+    var given: Set<String> = []
+    for (name, _) in request.head.queryItems ?? [] {
+      if queries.contains(name) {
+        guard given.insert(name).inserted else {
+          throw APIProblem(.badParameter, "“\(name)” is given twice.", fix: "Send it once.")
+        }
+        continue
+      }
       let near = Suggestion.nearest(to: name, in: queries).map { "Did you mean “\($0)”? " } ?? ""
       throw APIProblem(
         .badParameter, "There is no parameter “\(name.prefix(40))”.",

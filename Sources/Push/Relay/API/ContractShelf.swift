@@ -14,35 +14,46 @@ final class ContractShelf: @unchecked Sendable {
   static let memory = 5.0
   private let lock = SkerryLock()
   private var held: [AppID: Held] = [:]
-  private let store: any RelayStore
+  /// How often something was forgotten.
+  private var changes = 0
+  private let find: Find
 
-  init(store: any RelayStore) { self.store = store }
+  /// Reads an app's contract, as `RelayStore.contract`.
+  typealias Find = @Sendable (_ app: AppID) async throws(RelayStoreFault) -> String?
+
+  init(find: @escaping Find) { self.find = find }
+  convenience init(store: any RelayStore) {
+    self.init { (app) throws(RelayStoreFault) in try await store.contract(app: app) }
+  }
   deinit { lock.destroy() }
 
   /// Empty where none is registered.
   func contracts(of app: AppID, now: Double) async throws(RelayStoreFault) -> [ActivityContract] {
-    if let known = remembered(app, now: now) { return known }
-    let text = try await store.contract(app: app)
+    let (known, seen) = remembered(app, now: now)
+    if let known { return known }
+    let text = try await find(app)
     let contracts = text.flatMap { try? JSONDecoder().decode([ActivityContract].self, from: Data($0.utf8)) } ?? []
-    remember(app, Held(contracts: contracts, at: now))
+    remember(app, Held(contracts: contracts, at: now), unlessChangedSince: seen)
     return contracts
   }
 
   func forget(_ app: AppID) {
     lock.lock()
     held[app] = nil
+    changes += 1
     lock.unlock()
   }
 
-  private func remembered(_ app: AppID, now: Double) -> [ActivityContract]? {
+  private func remembered(_ app: AppID, now: Double) -> ([ActivityContract]?, seen: Int) {
     lock.lock()
     defer { lock.unlock() }
-    return held[app].flatMap { abs(now - $0.at) < Self.memory ? $0.contracts : nil }
+    return (held[app].flatMap { abs(now - $0.at) < Self.memory ? $0.contracts : nil }, changes)
   }
 
-  private func remember(_ app: AppID, _ entry: Held) {
+  /// What was read before another contract came does not hold after it.
+  private func remember(_ app: AppID, _ entry: Held, unlessChangedSince seen: Int) {
     lock.lock()
-    held[app] = entry
+    if changes == seen { held[app] = entry }
     lock.unlock()
   }
 }

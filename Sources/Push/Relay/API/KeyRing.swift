@@ -14,19 +14,28 @@ final class KeyRing: @unchecked Sendable {
   private static let most = 10_000
   private let lock = SkerryLock()
   private var held: [[UInt8]: Held] = [:]
-  private let store: any RelayStore
+  /// How often all was forgotten.
+  private var changes = 0
+  private let find: Find
 
-  init(store: any RelayStore) { self.store = store }
+  /// Reads a key by its hash, as `RelayStore.serverKey`.
+  typealias Find = @Sendable (_ hash: [UInt8], _ now: Double) async throws(RelayStoreFault) -> ServerKey?
+
+  init(find: @escaping Find) { self.find = find }
+  convenience init(store: any RelayStore) {
+    self.init { (hash, now) throws(RelayStoreFault) in try await store.serverKey(hash: hash, now: now) }
+  }
   deinit { lock.destroy() }
 
   /// The key of a text; nil where it is none, or one that was revoked.
   func key(_ text: String, now: Double) async throws(RelayStoreFault) -> ServerKey? {
     guard let secret = ServerKeySecret(text) else { return nil }
     let hash = secret.hash
-    if let known = remembered(hash, now: now) { return known.key }
-    let found = try await store.serverKey(hash: hash, now: now)
+    let (known, seen) = remembered(hash, now: now)
+    if let known { return known.key }
+    let found = try await find(hash, now)
     let key = found.flatMap { $0.revokedAt == nil ? $0 : nil }
-    remember(hash, Held(key: key, at: now))
+    remember(hash, Held(key: key, at: now), unlessChangedSince: seen)
     return key
   }
 
@@ -34,18 +43,21 @@ final class KeyRing: @unchecked Sendable {
   func forget() {
     lock.lock()
     held = [:]
+    changes += 1
     lock.unlock()
   }
 
-  private func remembered(_ hash: [UInt8], now: Double) -> Held? {
+  private func remembered(_ hash: [UInt8], now: Double) -> (Held?, seen: Int) {
     lock.lock()
     defer { lock.unlock() }
-    return held[hash].flatMap { abs(now - $0.at) < Self.memory ? $0 : nil }
+    return (held[hash].flatMap { abs(now - $0.at) < Self.memory ? $0 : nil }, changes)
   }
 
-  private func remember(_ hash: [UInt8], _ entry: Held) {
+  /// What was read before a key was revoked does not hold after it.
+  private func remember(_ hash: [UInt8], _ entry: Held, unlessChangedSince seen: Int) {
     lock.lock()
     defer { lock.unlock() }
+    guard changes == seen else { return }
     if held.count >= Self.most { held = [:] }
     held[hash] = entry
   }

@@ -35,7 +35,7 @@ extension ActivityRecord {
       "key": .string(key.rawValue), "status": .string(status.rawValue), "version": .whole(version),
       "timestamp": .whole(timestamp), "user": user.map { .string($0) }, "audience": audience.map { .string($0) },
       "channel": channel.map { .string($0) }, "attributesType": .string(attributesType),
-      "attributes": .stored(attributes), "states": texts(content.states), "alerts": texts(content.alerts),
+      "attributes": .stored(attributes), "states": texts(content.states), "alerts": texts(content.ownAlerts),
       "staleDate": .moment(content.staleDate), "relevanceScore": content.relevanceScore.map { .number($0) },
       "dismissalDate": .moment(content.dismissalDate), "priority": .string(urgency.rawValue),
       "createdAt": .moment(createdAt) ?? 0, "changedAt": .moment(changedAt) ?? 0, "notBefore": .moment(notBefore),
@@ -48,10 +48,12 @@ extension ActivityRecord {
 }
 
 extension AcceptedChange {
-  func apiJSON(remarks: [Finding]) -> JSONNode {
-    .members([
+  /// Its note is the remarks, as a list.
+  var apiJSON: JSONNode {
+    let remarks = (try? JSONReader().read(note).root) ?? .array([])
+    return .members([
       "activity": record.apiJSON(), "installations": .whole(installations), "created": .bool(isNew),
-      "replayed": .bool(isReplay), "remarks": .array(remarks.map(\.apiJSON)),
+      "replayed": .bool(isReplay), "remarks": remarks,
     ])
   }
 }

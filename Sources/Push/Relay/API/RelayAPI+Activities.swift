@@ -87,31 +87,25 @@ extension RelayAPI {
   }
 
   private nonisolated(nonsending) func putActivity(_ call: APICall) async throws -> APIReply {
-    let change = try await change(call)
-    let remarks = try await checked(change, call)
-    let accepted = try await store.accept(
-      change, policy: try call.app().acceptPolicy, idempotency: idempotency(call), now: call.now)
-    sender.wake()
-    return .json(accepted.isNew && !accepted.isReplay ? 201 : 200, accepted.apiJSON(remarks: remarks))
+    try await once(call) { try await self.accept(try await self.change(call), call) }
   }
 
   private nonisolated(nonsending) func endActivity(_ call: APICall) async throws -> APIReply {
+    try await once(call) { try await self.end(call) }
+  }
+
+  private nonisolated(nonsending) func end(_ call: APICall) async throws -> AcceptedChange {
     let record = try await activity(call)
     let body = call.body ?? .object([])
     guard record.status == .live else {
       // Asked twice, it is done once.
-      let accepted = AcceptedChange(record: record, installations: 0, isNew: false, isReplay: true)
-      return .json(200, accepted.apiJSON(remarks: []))
+      return AcceptedChange(record: record, installations: 0, isNew: false, isReplay: true)
     }
     let change = ActivityChange(
       app: record.app, key: record.key, target: record.target, attributesType: record.attributesType,
       attributes: record.attributes, content: try BodyReading.content(body, before: record.content),
       urgency: BodyReading.urgency(body), ends: true)
-    let remarks = try await checked(change, call)
-    let accepted = try await store.accept(
-      change, policy: try call.app().acceptPolicy, idempotency: idempotency(call), now: call.now)
-    sender.wake()
-    return .json(200, accepted.apiJSON(remarks: remarks))
+    return try await accept(change, call)
   }
 
   private nonisolated(nonsending) func listActivities(_ call: APICall) async throws -> APIReply {

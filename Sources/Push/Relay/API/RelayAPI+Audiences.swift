@@ -43,7 +43,6 @@ extension RelayAPI {
         }
         if !joining.isEmpty {
           added = try await self.store.addMembers(joining, to: audience, app: app, now: call.now)
-          self.sender.wake()
         }
         return .json(200, .object([("added", .whole(added)), ("removed", .whole(removed))]))
       },

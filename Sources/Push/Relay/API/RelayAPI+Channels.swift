@@ -104,6 +104,10 @@ extension RelayAPI {
   }
 
   private nonisolated(nonsending) func publish(_ call: APICall) async throws -> APIReply {
+    try await once(call, made: 200) { try await self.published(call) }
+  }
+
+  private nonisolated(nonsending) func published(_ call: APICall) async throws -> AcceptedChange {
     let app = try call.app(), body = call.body ?? .object([])
     let channel = try await channel(call.value("name"), body["environment"]?.string, app)
     let change = ActivityChange(
@@ -111,11 +115,7 @@ extension RelayAPI {
       target: .channel(channel.id), attributesType: body["attributesType"]?.string ?? "", attributes: "{}",
       content: try BodyReading.content(body, before: nil), urgency: BodyReading.urgency(body),
       ends: body["end"]?.flag ?? false)
-    let remarks = try await checked(change, call)
-    let accepted = try await store.accept(
-      change, policy: app.acceptPolicy, idempotency: idempotency(call), now: call.now)
-    sender.wake()
-    return .json(200, accepted.apiJSON(remarks: remarks))
+    return try await accept(change, call)
   }
 
   /// Asks APNs. A channel that is gone there already counts as deleted.

@@ -20,7 +20,6 @@ extension RelayAPI {
           now: call.now)
         try Self.check(report, app)
         let ended = try await self.store.register([report]).first ?? []
-        self.sender.wake()
         return .json(200, Self.answer(ended))
       },
       APIRoute(
@@ -49,7 +48,6 @@ extension RelayAPI {
           reports.append(report)
         }
         let ended = try await self.store.register(reports)
-        self.sender.wake()
         return .json(200, .object([("answers", .array(ended.map(Self.answer)))]))
       },
     ]

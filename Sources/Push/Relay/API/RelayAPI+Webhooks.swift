@@ -39,12 +39,9 @@ extension RelayAPI {
         access: .server(.admin), parameters: [Self.app, Self.row],
         answers: [APIRoute.Answer(200, "It is on.", .named("Webhook"))], problems: [.noWebhook]
       ) { call in
-        let id = call.int64("id") ?? 0
-        guard var webhook = try await self.store.webhooks(app: try call.app().id).first(where: { $0.id == id }) else {
+        guard let webhook = try await self.store.enableWebhook(app: try call.app().id, id: call.int64("id") ?? 0) else {
           throw Self.noWebhook
         }
-        (webhook.disabledAt, webhook.failures, webhook.retryAt) = (nil, 0, nil)
-        try await self.store.updateWebhook(webhook)
         return .json(200, webhook.apiJSON())
       },
       APIRoute(

@@ -5,8 +5,6 @@ import Provider
 
 /// What sends pushes, as the API needs it.
 protocol APISender: Sendable {
-  /// Looks at once for something to send.
-  func wake()
   /// Makes, lists or deletes channels at APNs; nil where no key serves that app and environment.
   func manage(_ request: ChannelRequest, app: AppID, environment: PushEnvironment) async
     -> (receipt: PushReceipt, answer: ChannelAnswer?)?
@@ -62,8 +60,33 @@ struct RelayAPI: Sendable {
     .json(200, .members([key: .array(page.items.map(item)), "next": page.next.map { .string($0) }]))
   }
 
+  /// Does what a request asks for, once under its idempotency key: asked again, it gives the first answer again,
+  /// whatever has come of the activity since.
+  /// - Parameter made: status where it made an activity.
+  nonisolated(nonsending) func once(
+    _ call: APICall, made: Int = 201, _ work: nonisolated(nonsending) () async throws -> AcceptedChange
+  ) async throws -> APIReply {
+    if let key = idempotency(call), let before = try await store.accepted(under: key, app: try call.app().id) {
+      return .json(before.isNew ? made : 200, before.apiJSON)
+    }
+    let accepted = try await work()
+    return .json(accepted.isNew ? made : 200, accepted.apiJSON)
+  }
+
+  /// Stores a change that a phone would show.
+  /// - Throws: `APIProblem`, `RelayStoreFault`.
+  nonisolated(nonsending) func accept(_ change: ActivityChange, _ call: APICall) async throws -> AcceptedChange {
+    let remarks = JSONNode.array(try await checked(change, call).map(\.apiJSON)).strictText
+    var key = idempotency(call)
+    key?.note = remarks
+    var accepted = try await store.accept(
+      change, policy: try call.app().acceptPolicy, idempotency: key, now: call.now)
+    if key == nil { accepted.note = remarks }
+    return accepted
+  }
+
   /// The idempotency key of a request, bound to who sent it: another's key is another key.
-  func idempotency(_ call: APICall) -> IdempotencyKey? {
+  private func idempotency(_ call: APICall) -> IdempotencyKey? {
     guard let text = call.request.head.headers["idempotency-key"], case .server(let key) = call.caller else {
       return nil
     }

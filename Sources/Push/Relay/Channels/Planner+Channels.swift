@@ -15,7 +15,7 @@ extension Planner {
     if let ahead = activity.notBefore, now < ahead { return pause(card, until: ahead, .notBefore) }
     // The end too: APNs throttles channels, not contents.
     if let free = throttle(card, policy.channelInterval, now: now) { return pause(card, until: free, .throttled) }
-    let alert = alert(of: due)
+    let alert = alert(of: due, now: now)
     let isUrgent = activity.urgency != .opportunistic && (ends || alert != nil || activity.urgency == .immediate)
     let stale = staleDate(of: activity, now: now)
     // A channel that stores nothing takes no other expiration than 0 (published).

@@ -26,27 +26,25 @@ enum WebhookCourse {
   ) -> RelayWebhook {
     var webhook = webhook
     switch outcome {
-    case .taken: (webhook.cursor, webhook.failures, webhook.retryAt) = (number, 0, nil)
+    case .taken: (webhook.cursor, webhook.failures, webhook.retryAt, webhook.failingSince) = (number, 0, nil, nil)
     case .gone: (webhook.disabledAt, webhook.retryAt) = (now, nil)
     case .failed(let retryAfter):
       webhook.failures += 1
+      let since = webhook.failingSince ?? now
+      webhook.failingSince = since
       let pause = max(pause(webhook.failures, luck: luck), min(retryAfter ?? 0, longestPause))
       webhook.retryAt = now + pause
-      // How long it has failed follows from the pauses, which are stored with their number.
-      if total(webhook.failures) > giveUpAfter { (webhook.disabledAt, webhook.retryAt) = (now, nil) }
+      // Two failures alone may lie far from each other because the relay was stopped in between.
+      if now + pause > since + giveUpAfter, webhook.failures > 2 {
+        (webhook.disabledAt, webhook.retryAt) = (now, nil)
+      }
     }
     return webhook
   }
 
   /// The pause after so many failures in a row: a third more or less by luck.
   static func pause(_ failures: Int, luck: Double) -> Double {
-    bare(failures) * (2.0 / 3 + 2.0 / 3 * min(max(luck, 0), 1))
+    let bare = min(firstPause * Double(1 << min(max(0, failures - 1), 12)), longestPause)
+    return bare * (2.0 / 3 + 2.0 / 3 * min(max(luck, 0), 1))
   }
-
-  private static func bare(_ failures: Int) -> Double {
-    min(firstPause * Double(1 << min(max(0, failures - 1), 12)), longestPause)
-  }
-
-  /// The pauses of so many failures in a row together, in seconds.
-  static func total(_ failures: Int) -> Double { (0..<min(max(0, failures), 100_000)).reduce(0) { $0 + bare($1 + 1) } }
 }

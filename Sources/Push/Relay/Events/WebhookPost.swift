@@ -2,9 +2,11 @@ import Findings
 import Foundation
 import Net
 
-/// Posts events to webhooks, each webhook's in their order.
+/// Posts events to webhooks, each webhook's in their order, and by one node at a time. None waits for another.
 actor WebhookPost {
   private let store: any RelayStore
+  /// Names this process among those on the same store.
+  private let node: String
   private let policy: WebhookPolicy
   private let client: HTTPClient
   private let log: RelayLog
@@ -12,17 +14,19 @@ actor WebhookPost {
   private let clock: @Sendable () -> Double
   private var task: Task<Void, Never>?
   private var isStopped = false
+  /// Webhooks that are being served.
+  private var serving: [Int64: Task<Void, Never>] = [:]
 
-  /// Events of one webhook that are posted before the others have their turn.
+  /// Events of one webhook that are read at once.
   private static let batch = 50
   private static let pause = Duration.seconds(1)
 
   init(
-    store: any RelayStore, policy: WebhookPolicy, client: HTTPClient, log: RelayLog, metrics: RelayMetrics,
-    clock: @escaping @Sendable () -> Double
+    store: any RelayStore, node: String, policy: WebhookPolicy, client: HTTPClient, log: RelayLog,
+    metrics: RelayMetrics, clock: @escaping @Sendable () -> Double
   ) {
-    self.store = store; self.policy = policy; self.client = client; self.log = log; self.metrics = metrics
-    self.clock = clock
+    self.store = store; self.node = node; self.policy = policy; self.client = client; self.log = log
+    self.metrics = metrics; self.clock = clock
   }
 
   func start() {
@@ -35,35 +39,47 @@ actor WebhookPost {
     isStopped = true
     task?.cancel()
     await task?.value
+    for post in serving.values { post.cancel() }
+    for post in serving.values { await post.value }
     await client.close()
   }
 
   private func work() async {
     let changes = Ticker(store.changes(), every: Self.pause)
     while !isStopped {
-      let isBusy = await round()
-      if isStopped { break }
-      if !isBusy { await changes.next() }
+      await look()
+      if !isStopped { await changes.next() }
     }
     changes.stop()
   }
 
-  /// Gives every webhook a turn.
-  /// - Returns: whether one has more to post at once.
-  func round() async -> Bool {
-    guard let webhooks = try? await store.webhooks(app: nil) else { return false }
-    let now = clock()
-    let due = webhooks.filter { $0.disabledAt == nil && ($0.retryAt ?? 0) <= now }
-    return await withTaskGroup(of: Bool.self) { group in
-      for webhook in due { group.addTask { await self.serve(webhook) } }
-      var isBusy = false
-      for await more in group { isBusy = isBusy || more }
-      return isBusy
+  /// Begins to serve what may be served and has something to be told of.
+  private func look() async {
+    guard let webhooks = try? await store.webhooks(app: nil) else { return }
+    for webhook in webhooks where !isStopped && serving[webhook.id] == nil {
+      guard webhook.disabledAt == nil, (webhook.retryAt ?? 0) <= clock(),
+        (try? await store.events(after: webhook.cursor, app: webhook.app, limit: 1))?.isEmpty == false,
+        !isStopped, serving[webhook.id] == nil
+      else { continue }
+      serving[webhook.id] = Task { await self.serve(webhook.id) }
     }
   }
 
-  private func serve(_ webhook: RelayWebhook) async -> Bool {
-    var webhook = webhook
+  /// Serves a webhook until there is nothing more to tell it, unless another node does.
+  private func serve(_ id: Int64) async {
+    if var webhook = try? await store.leaseWebhook(id, node: node, now: clock(), until: leaseEnd) {
+      while !isStopped, webhook.disabledAt == nil, (webhook.retryAt ?? 0) <= clock(), await tell(&webhook) {}
+      try? await store.releaseWebhook(id, node: node)
+    }
+    serving[id] = nil
+  }
+
+  /// Until when a webhook is this node's: longer than one post can take.
+  private var leaseEnd: Double { clock() + 2 * policy.timeout + 10 }
+
+  /// Posts the next events.
+  /// - Returns: whether there are more that may be posted at once.
+  private func tell(_ webhook: inout RelayWebhook) async -> Bool {
     guard let events = try? await store.events(after: webhook.cursor, app: webhook.app, limit: Self.batch) else {
       return false
     }
@@ -73,8 +89,10 @@ actor WebhookPost {
       webhook = WebhookCourse.next(
         webhook, outcome, event: event.number, now: clock(), luck: .random(in: 0...1),
         giveUpAfter: policy.giveUpAfter)
+      // Broken off by the end, it has not failed.
+      if Task.isCancelled, outcome != .taken { return false }
       metrics.countWebhook(outcome)
-      guard (try? await store.updateWebhook(webhook)) != nil else { return false }
+      guard await keep(webhook) else { return false }
       if webhook.disabledAt != nil {
         log.write(
           .warning, "A webhook is switched off", ["webhook": String(webhook.id), "app": webhook.app.rawValue])
@@ -84,9 +102,14 @@ actor WebhookPost {
     // What nobody wanted is done with as well.
     if let last = events.last, !isStopped, last.number > webhook.cursor {
       webhook.cursor = last.number
-      guard (try? await store.updateWebhook(webhook)) != nil else { return false }
+      guard await keep(webhook) else { return false }
     }
     return events.count == Self.batch
+  }
+
+  /// - Returns: whether this node goes on with it.
+  private func keep(_ webhook: RelayWebhook) async -> Bool {
+    (try? await store.recordWebhook(webhook, node: node, until: leaseEnd)) ?? false
   }
 
   private func post(_ event: RelayEvent, to webhook: RelayWebhook) async -> WebhookCourse.Outcome {

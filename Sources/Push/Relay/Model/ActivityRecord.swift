@@ -12,6 +12,9 @@ public struct ActivityContent: Sendable, Hashable, Codable {
   public var states: [String: String]
   /// JSON objects of `aps.alert` by locale; empty = silent.
   public var alerts: [String: String]
+  /// Where the alerts are those of an earlier version, which a silent one overtook: phones that were not sent that
+  /// version, or a later one, are alerted with this content. nil = they are its own.
+  public var overtaken: OvertakenAlert?
   /// Unix seconds.
   public var staleDate: Double?
   public var relevanceScore: Double?
@@ -25,6 +28,15 @@ public struct ActivityContent: Sendable, Hashable, Codable {
     self.states = states; self.alerts = alerts; self.staleDate = staleDate; self.relevanceScore = relevanceScore
     self.dismissalDate = dismissalDate
   }
+}
+
+/// Where an alert comes from that goes out with a newer content than its own.
+public struct OvertakenAlert: Sendable, Hashable, Codable {
+  /// Version that brought it.
+  public var version: Int64
+  /// Unix seconds of that change.
+  public var at: Double
+  public init(version: Int64, at: Double) { self.version = version; self.at = at }
 }
 
 /// How urgent the business calls a change.

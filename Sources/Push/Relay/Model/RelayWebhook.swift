@@ -18,13 +18,16 @@ public struct RelayWebhook: Sendable, Hashable, Codable {
   public var failures: Int
   /// Unix seconds before which nothing is delivered; nil = no pause.
   public var retryAt: Double?
+  /// Unix seconds of the first of the failures in a row; nil = the last delivery did not fail.
+  public var failingSince: Double?
 
   public init(
     id: Int64 = 0, app: AppID, url: String, secret: String, kinds: Set<RelayEvent.Kind> = [], createdAt: Double,
-    disabledAt: Double? = nil, cursor: Int64 = 0, failures: Int = 0, retryAt: Double? = nil
+    disabledAt: Double? = nil, cursor: Int64 = 0, failures: Int = 0, retryAt: Double? = nil,
+    failingSince: Double? = nil
   ) {
     self.id = id; self.app = app; self.url = url; self.secret = secret; self.kinds = kinds
     self.createdAt = createdAt; self.disabledAt = disabledAt; self.cursor = cursor; self.failures = failures
-    self.retryAt = retryAt
+    self.retryAt = retryAt; self.failingSince = failingSince
   }
 }

@@ -57,20 +57,25 @@ enum Redaction {
   private static let longest = 31
 
   /// The text with every long run of characters that a token, key, credential or signature is made of cut to its
-  /// beginning. UUIDs stay: they are ids of pushes and installations.
+  /// beginning. UUIDs stay: they are ids of pushes and installations. So do paths of files, whose slashes are those of
+  /// base64 too.
   static func cut(_ text: String) -> String {
     guard text.utf8.count > longest else { return text }
     var result = "", run = ""
     func flush() {
-      if run.utf8.count > longest, !isUUID(run) {
+      if run.utf8.count <= longest {
+        result += run
+      } else if isScrambled(run) {
         result += run.prefix(left) + "…"
       } else {
-        result += run
+        let parts = run.split(separator: "/", omittingEmptySubsequences: false)
+        result += parts.map { $0.utf8.count > longest && !isUUID(String($0)) ? $0.prefix(left) + "…" : $0 }
+          .joined(separator: "/")
       }
       run = ""
     }
     for character in text {
-      if character.isASCII, character.isLetter || character.isNumber || "_-+=.".contains(character) {
+      if character.isASCII, character.isLetter || character.isNumber || "_-+=./".contains(character) {
         run.append(character)
       } else {
         flush()
@@ -79,6 +84,23 @@ enum Redaction {
     }
     flush()
     return result
+  }
+
+  /// Whether a run with slashes is base64 rather than a path: bytes at random change between small letters, capitals,
+  /// digits and signs at two of three places, words at few.
+  private static func isScrambled(_ run: String) -> Bool {
+    guard run.contains("/") else { return false }
+    func kind(_ byte: UInt8) -> Int {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): 0
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): 1
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): 2
+      default: 3
+      }
+    }
+    let kinds = run.utf8.map(kind)
+    let changes = zip(kinds, kinds.dropFirst()).count { $0 != $1 }
+    return changes * 100 > kinds.count * 38
   }
 
   private static func isUUID(_ text: String) -> Bool {

@@ -22,8 +22,8 @@ extension RelayServer {
       let outbox = try Outbox(
         store: store, node: node, routes: try routes(configuration), settings: settings, loop: sending, clock: clock)
       return try RelayServer(
-        configuration, store: store, engine: outbox, loop: serving, loops: [sending, serving], log: log,
-        clock: clock)
+        configuration, store: store, engine: outbox, loop: serving, node: node, loops: [sending, serving],
+        log: log, clock: clock)
     } catch {
       await store.close()
       throw Failure(

@@ -20,6 +20,7 @@ public final class RelayServer: Sendable {
   private let state: ServerState
 
   /// - Parameters:
+  ///   - node: names this process among those on the same store.
   ///   - loop: on which requests are answered and webhooks are posted.
   ///   - loops: what ends with the server.
   ///   - clock: Unix seconds.
@@ -27,8 +28,8 @@ public final class RelayServer: Sendable {
   /// - Throws: `TransportError` where the system's certificates cannot be read.
   init(
     _ configuration: RelayConfiguration, store: any RelayStore, engine: any RelayEngine, loop: EventLoop,
-    loops: [EventLoop] = [], log: RelayLog, webhookTrust: TLSClientContext.Trust = .system,
-    clock: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
+    node: String = UUID().uuidString.lowercased(), loops: [EventLoop] = [], log: RelayLog,
+    webhookTrust: TLSClientContext.Trust = .system, clock: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
   ) throws {
     self.configuration = configuration; self.store = store; self.engine = engine; self.loops = loops
     self.log = log; self.clock = clock
@@ -49,7 +50,7 @@ public final class RelayServer: Sendable {
     limits.request.body = configuration.limits.body * 2
     http = HTTP1Server(loop: loop, limits: limits) { await router.answer($0) }
     webhooks = WebhookPost(
-      store: store, policy: configuration.webhooks, client: try HTTPClient(loop: loop, trust: webhookTrust),
+      store: store, node: node, policy: configuration.webhooks, client: try HTTPClient(loop: loop, trust: webhookTrust),
       log: log, metrics: metrics, clock: clock)
   }
 
@@ -71,11 +72,12 @@ public final class RelayServer: Sendable {
   public func drain() async {
     guard state.beginDraining() else { return }
     log.write(.info, "The relay is being stopped", [:])
-    let grace = Duration.seconds(configuration.drainGrace)
+    // All of it together takes no longer than what the operator allows: a service manager kills what does.
+    let end = ContinuousClock.now + .seconds(configuration.drainGrace)
     api.feed.close()
-    await http.stop(grace: grace)
+    await http.stop(grace: .seconds(configuration.drainGrace / 2))
     await webhooks.stop()
-    await engine.drain(grace: grace)
+    await engine.drain(grace: max(.zero, end - .now))
     await store.close()
     log.write(.info, "The relay has stopped", [:])
     for loop in loops { loop.stop() }

@@ -78,6 +78,7 @@ extension Outbox {
     }
     guard stage == .running || stage == .draining else { return }
     let isFirst = stage == .running
+    let end = ContinuousClock.now + grace
     stage = .draining
     if isFirst {
       wakeTimer?.cancel()
@@ -85,13 +86,14 @@ extension Outbox {
       await giveBack(lines.values.flatMap { $0.popAll() }.map(\.card.id))
       let shares = lines.values.map(\.provider)
       await withTaskGroup(of: Void.self) { group in
-        for provider in shares { group.addTask { await provider.shutDown(grace: grace) } }
+        // The rest is for writing down what came of it.
+        for provider in shares { group.addTask { await provider.shutDown(grace: grace * 0.8) } }
       }
     }
     // Every push has its receipt now; what is left is to write them down.
     guard !isAtEnd else { return finishDrain() }
     record()
-    let timer = loop.after(grace) { [weak self] in self?.assumeIsolated { $0.finishDrain() } }
+    let timer = loop.after(max(.zero, end - .now)) { [weak self] in self?.assumeIsolated { $0.finishDrain() } }
     await withCheckedContinuation { drained.append($0) }
     timer.cancel()
   }

@@ -82,9 +82,7 @@ public actor Outbox {
     pump()
   }
 
-  /// Looks for what is due, now. The store tells by itself what was committed through it.
-  public nonisolated func wake() { Task { await look() } }
-
+  /// Looks for what is due, now: the store has told of a change, or it is time.
   func look() {
     mayHaveMore = true
     pump()

@@ -4,12 +4,11 @@ import Provider
 /// Counts of an outbox since its start, and how it stands.
 public struct OutboxMetrics: Sendable, Hashable {
   /// Pushes by event and how they ended.
-  public struct Ending: Sendable, Hashable, Comparable {
+  public struct Ending: Sendable, Hashable {
     /// `start`, `update`, `end`.
     public var event: String
     /// `accepted`, `refused`, `not_sent`, `uncertain`.
     public var ending: String
-    public static func < (a: Ending, b: Ending) -> Bool { (a.event, a.ending) < (b.event, b.ending) }
   }
 
   /// Pushes, by event and how they ended.
@@ -54,23 +53,17 @@ public struct OutboxMetrics: Sendable, Hashable {
 
   /// The text format of Prometheus, version 0.0.4; the provider's part included.
   public var prometheus: String {
-    var lines: [String] = []
-    func metric(_ name: String, _ type: String, _ help: String, _ samples: [(labels: String, value: String)]) {
-      lines.append("# HELP skerry_relay_\(name) \(help)")
-      lines.append("# TYPE skerry_relay_\(name) \(type)")
-      for (labels, value) in samples {
-        lines.append("skerry_relay_\(name)\(labels.isEmpty ? "" : "{\(labels)}") \(value)")
-      }
+    var page = MetricsPage(prefix: "skerry_relay_")
+    func counter(_ name: String, _ help: String, _ value: UInt64) {
+      page.add(name, .counter, help, [([:], Double(value))])
     }
-    func counter(_ name: String, _ help: String, _ value: UInt64) { metric(name, "counter", help, [("", "\(value)")]) }
-    metric(
-      "pushes_total", "counter", "Pushes by event and ending.",
-      pushes.sorted { $0.key < $1.key }.map {
-        ("event=\"\($0.key.event)\",ending=\"\($0.key.ending)\"", "\($0.value)")
-      })
-    metric(
-      "idle_looks_total", "counter", "Looks at cards after which nothing went out, by reason.",
-      idle.sorted { $0.key.rawValue < $1.key.rawValue }.map { ("reason=\"\($0.key.rawValue)\"", "\($0.value)") })
+    func gauge(_ name: String, _ help: String, _ value: Int) { page.add(name, .gauge, help, [([:], Double(value))]) }
+    page.add(
+      "pushes_total", .counter, "Pushes by event and ending.",
+      pushes.map { (["event": $0.key.event, "ending": $0.key.ending], Double($0.value)) })
+    page.add(
+      "idle_looks_total", .counter, "Looks at cards after which nothing went out, by reason.",
+      idle.map { (["reason": $0.key.rawValue], Double($0.value)) })
     counter("renewals_total", "Cards that were to be renewed.", renewals)
     counter("leased_total", "Cards that were leased.", leased)
     counter("reserved_total", "Timestamps that were reserved.", reserved)
@@ -80,12 +73,10 @@ public struct OutboxMetrics: Sendable, Hashable {
     counter("store_faults_total", "Calls that the store did not do.", storeFaults)
     counter("bodies_written_total", "Bodies that were written.", bodiesWritten)
     counter("bodies_reused_total", "Bodies that served a further phone.", bodiesReused)
-    metric("pushes_waiting", "gauge", "Planned pushes that wait for their turn.", [("", "\(waiting)")])
-    metric("pushes_open", "gauge", "Pushes under way or not yet recorded.", [("", "\(open)")])
-    metric("routes_stopped", "gauge", "Apps that APNs refuses whatever they send.", [("", "\(stopped)")])
-    lines.append("# HELP skerry_relay_delay_seconds From a change to APNs' taking its push.")
-    lines.append("# TYPE skerry_relay_delay_seconds histogram")
-    lines += delay.prometheus("skerry_relay_delay_seconds")
-    return lines.joined(separator: "\n") + "\n" + provider.prometheus
+    gauge("pushes_waiting", "Planned pushes that wait for their turn.", waiting)
+    gauge("pushes_open", "Pushes under way or not yet recorded.", open)
+    gauge("routes_stopped", "Apps that APNs refuses whatever they send.", stopped)
+    page.add("delay_seconds", "From a change to APNs' taking its push.", [([:], delay)])
+    return page.text + provider.prometheus
   }
 }

@@ -53,6 +53,13 @@ struct PushContent: Sendable {
   }
 
   static func write(_ push: PlannedPush, _ activity: ActivityRecord) -> [UInt8] {
+    let body = write(push, activity, alert: push.alert)
+    // State and alert were each checked with what they came with. Where they are too much together, the state counts.
+    let limit = PayloadLimit.body(isBroadcast: push.token == nil)
+    return body.count > limit && activity.content.overtaken != nil ? write(push, activity, alert: nil) : body
+  }
+
+  private static func write(_ push: PlannedPush, _ activity: ActivityRecord, alert: String?) -> [UInt8] {
     let isStart = push.event == .start
     return LiveActivityPush(
       event: push.event, timestamp: Double(push.timestamp), contentState: activity.content.states[push.locale],
@@ -60,7 +67,7 @@ struct PushContent: Sendable {
       staleDate: push.staleDate.map(Double.init), dismissalDate: push.dismissalDate.map(Double.init),
       relevanceScore: activity.content.relevanceScore, input: isStart && push.asksForToken ? .token : nil,
       // As the business wrote it, byte for byte.
-      otherKeys: push.alert.map { [JSONMember("alert", $0)] } ?? []
+      otherKeys: alert.map { [JSONMember("alert", $0)] } ?? []
     ).bytes
   }
 }

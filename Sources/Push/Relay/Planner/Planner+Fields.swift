@@ -24,8 +24,14 @@ extension Planner {
     return Int64(clamping: usual > now ? usual : now + policy.staleAfter)
   }
 
-  func alert(of due: DueCard) -> String? {
+  /// What the phone is alerted with: the content's own, or that of a version which it was not sent, as long as its
+  /// content would not be outdated.
+  func alert(of due: DueCard, now: Double) -> String? {
     let alerts = due.activity.content.alerts
+    if let overtaken = due.activity.content.overtaken {
+      let isFresh = overtaken.at...overtaken.at + policy.staleAfter ~= now
+      guard isFresh, due.card.sentVersion < overtaken.version else { return nil }
+    }
     return LocaleChoice.choose(due.installation.locale, from: alerts.keys).flatMap { alerts[$0] }
   }
 

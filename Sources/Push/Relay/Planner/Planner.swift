@@ -39,7 +39,7 @@ public struct Planner: Sendable {
       return .nothing(.upToDate, card: card)
     }
     let locale = LocaleChoice.choose(due.installation.locale, from: due.activity.content.states.keys) ?? ""
-    let alert = alert(of: due)
+    let alert = alert(of: due, now: now)
     if alert == nil, card.phase == .running, let free = throttle(card, policy.leastInterval, now: now) {
       return pause(card, until: free, .throttled)
     }
@@ -71,7 +71,8 @@ public struct Planner: Sendable {
         needsReservation: isOwn,
         expiration: Int64(clamping: min(now + policy.startExpiration, max(due.activity.expiresAt, now + 1))),
         collapseID: Self.collapseID(card), version: due.activity.version, locale: locale,
-        alert: alert(of: due) ?? policy.startAlert, asksForToken: version.map { $0 >= .asksForToken } ?? false,
+        alert: alert(of: due, now: now) ?? policy.startAlert,
+        asksForToken: version.map { $0 >= .asksForToken } ?? false,
         staleDate: staleDate(of: due.activity, now: now), dismissalDate: nil, goneReason: nil))
   }
 
@@ -89,7 +90,7 @@ public struct Planner: Sendable {
     }
     if let ahead = due.activity.notBefore, now < ahead { return pause(card, until: ahead, .notBefore) }
     return .send(
-      end(due, token, dismissal: due.activity.content.dismissalDate, alert: alert(of: due), .ended, now: now))
+      end(due, token, dismissal: due.activity.content.dismissalDate, alert: alert(of: due, now: now), .ended, now: now))
   }
 
   /// The younger card runs: this one leaves at once.

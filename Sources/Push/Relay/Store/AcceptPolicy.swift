@@ -16,7 +16,11 @@ public struct IdempotencyKey: Sendable, Hashable {
   public var key: String
   /// SHA-256 of method, path and body.
   public var fingerprint: [UInt8]
-  public init(key: String, fingerprint: [UInt8]) { self.key = key; self.fingerprint = fingerprint }
+  /// What the caller says with the answer, and wants to say again with its repetition.
+  public var note: String
+  public init(key: String, fingerprint: [UInt8], note: String = "") {
+    self.key = key; self.fingerprint = fingerprint; self.note = note
+  }
 }
 
 /// An accepted change.
@@ -28,7 +32,10 @@ public struct AcceptedChange: Sendable, Hashable, Codable {
   public var isNew: Bool
   /// Whether the same request was accepted before, and nothing was done now.
   public var isReplay: Bool
-  public init(record: ActivityRecord, installations: Int, isNew: Bool, isReplay: Bool) {
+  /// Of the idempotency key under which it was accepted.
+  public var note: String
+  public init(record: ActivityRecord, installations: Int, isNew: Bool, isReplay: Bool, note: String = "") {
     self.record = record; self.installations = installations; self.isNew = isNew; self.isReplay = isReplay
+    self.note = note
   }
 }

@@ -118,8 +118,32 @@ extension DatabaseStore {
     try await backend.read { (session) throws(RelayStoreFault) in try session.webhooks(app: app) }
   }
 
-  public func updateWebhook(_ webhook: RelayWebhook) async throws(RelayStoreFault) {
-    try await backend.write(.accepted) { (session) throws(RelayStoreFault) in try session.updateWebhook(webhook) }
+  public func leaseWebhook(_ id: Int64, node: String, now: Double, until: Double)
+    async throws(RelayStoreFault) -> RelayWebhook?
+  {
+    try await backend.write(.bookkeeping) { (session) throws(RelayStoreFault) in
+      try session.leaseWebhook(id, node: node, now: now, until: until)
+    }
+  }
+
+  public func recordWebhook(_ webhook: RelayWebhook, node: String, until: Double)
+    async throws(RelayStoreFault) -> Bool
+  {
+    try await backend.write(.bookkeeping) { (session) throws(RelayStoreFault) in
+      try session.recordWebhook(webhook, node: node, until: until)
+    }
+  }
+
+  public func releaseWebhook(_ id: Int64, node: String) async throws(RelayStoreFault) {
+    try await backend.write(.bookkeeping) { (session) throws(RelayStoreFault) in
+      try session.releaseWebhook(id, node: node)
+    }
+  }
+
+  public func enableWebhook(app: AppID, id: Int64) async throws(RelayStoreFault) -> RelayWebhook? {
+    try await backend.write(.accepted) { (session) throws(RelayStoreFault) in
+      try session.enableWebhook(app: app, id: id)
+    }
   }
 
   public func deleteWebhook(app: AppID, id: Int64) async throws(RelayStoreFault) -> Bool {

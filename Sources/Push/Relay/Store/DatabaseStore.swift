@@ -43,6 +43,10 @@ public final class DatabaseStore: RelayStore {
     }
   }
 
+  public func accepted(under key: IdempotencyKey, app: AppID) async throws(RelayStoreFault) -> AcceptedChange? {
+    try await backend.read { (session) throws(RelayStoreFault) in try session.accepted(under: key, app: app) }
+  }
+
   public func activity(app: AppID, key: ActivityKey) async throws(RelayStoreFault) -> ActivityRecord? {
     try await backend.read { (session) throws(RelayStoreFault) in try session.activity(app: app, key: key) }
   }

@@ -38,8 +38,14 @@ public protocol RelayStore: OutboxStore {
 
   /// Stores a change: the first of a key makes the activity and its cards, every other raises its version and takes the
   /// place of what was not sent yet. Attributes are compared as JSON values.
+  ///
+  /// Under an idempotency key that was used before nothing is done, and the first answer is given again.
   func accept(_ change: ActivityChange, policy: AcceptPolicy, idempotency: IdempotencyKey?, now: Double)
     async throws(RelayStoreFault) -> AcceptedChange
+
+  /// What was answered when the key was used before; nil where it was not.
+  /// - Throws: `idempotencyKeyReused` where it was used for something else.
+  func accepted(under key: IdempotencyKey, app: AppID) async throws(RelayStoreFault) -> AcceptedChange?
 
   /// The youngest activity of a key, ended or not.
   func activity(app: AppID, key: ActivityKey) async throws(RelayStoreFault) -> ActivityRecord?
@@ -108,7 +114,8 @@ public protocol RelayStore: OutboxStore {
 
   // MARK: Events and webhooks
 
-  /// Events that come after one. None appears later in front of one that was answered.
+  /// Events that come after one, by their numbers, which rise in the order of the commits: none appears later in front
+  /// of one that was answered.
   /// - Parameters:
   ///   - number: of the last event that is known; 0 = from the beginning.
   ///   - app: nil = of all apps.
@@ -120,8 +127,18 @@ public protocol RelayStore: OutboxStore {
   func addWebhook(_ webhook: RelayWebhook) async throws(RelayStoreFault) -> RelayWebhook
   /// - Parameter app: nil = of all apps.
   func webhooks(app: AppID?) async throws(RelayStoreFault) -> [RelayWebhook]
-  /// Stores cursor, failures, retry and disabling of a webhook.
-  func updateWebhook(_ webhook: RelayWebhook) async throws(RelayStoreFault)
+  /// Gives a webhook to this node alone until `until`, or for longer to the node that has it.
+  /// - Returns: the webhook as it stands; nil where another node has it, or it is gone.
+  func leaseWebhook(_ id: Int64, node: String, now: Double, until: Double)
+    async throws(RelayStoreFault) -> RelayWebhook?
+  /// Stores cursor, failures, retry and disabling of a webhook, and keeps it for this node until `until`.
+  /// - Returns: false where the node has it no longer: nothing was stored.
+  func recordWebhook(_ webhook: RelayWebhook, node: String, until: Double) async throws(RelayStoreFault) -> Bool
+  /// Lets other nodes serve it.
+  func releaseWebhook(_ id: Int64, node: String) async throws(RelayStoreFault)
+  /// Switches a webhook on again: it goes on with the event that it stopped at.
+  /// - Returns: nil where the app has none of this id.
+  func enableWebhook(app: AppID, id: Int64) async throws(RelayStoreFault) -> RelayWebhook?
   /// - Returns: whether it was there.
   func deleteWebhook(app: AppID, id: Int64) async throws(RelayStoreFault) -> Bool
 

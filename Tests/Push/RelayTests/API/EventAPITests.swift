@@ -90,6 +90,28 @@ final class HookServer: @unchecked Sendable {
     }
   }
 
+  /// More than one look into the store brings.
+  @Test func aStreamThatDoesNotFollowHasAllOfItAndEnds() async throws {
+    try await RelayRig.with { rig in
+      for number in 1...450 {
+        let change = try await rig.server.store.accept(
+          ActivityChange(
+            app: AppID(RelayRig.app), key: ActivityKey("k\(number)"), target: .user(UserID("anna")),
+            attributesType: "Parcel", attributes: "{}", content: ActivityContent(states: ["": "{}"])),
+          policy: AcceptPolicy(), idempotency: nil, now: Double(number))
+        #expect(change.isNew)
+      }
+      let stream = try await rig.send("GET", Self.events + "/stream?follow=false", headers: [("last-event-id", "0")])
+      let ids = stream.text.split(separator: "\n").filter { $0.hasPrefix("id: ") }.compactMap { Int($0.dropFirst(4)) }
+      #expect(stream.status == 200 && ids.count == 450 && ids == ids.sorted(), "\(ids.count)")
+      #expect(try await rig.send("GET", Self.events + "/stream?follow=maybe").status == 400)
+      // It leaves nothing behind.
+      try await rig.until("a reader is left") {
+        try await rig.send("GET", "/metrics", as: "").text.contains("skerry_relay_event_readers 0")
+      }
+    }
+  }
+
   @Test func webhooksArePostedSignedAndTriedAgain() async throws {
     let hook = try await HookServer()
     try await RelayRig.with(change: { $0.webhooks.allowsPrivate = true }) { rig in

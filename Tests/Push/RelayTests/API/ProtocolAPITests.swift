@@ -32,6 +32,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("activities?limit=1&limit=2", "limit"), ("activities?limit=1&%6cimit=1", "limit"),
+    ("activities?app=com.example.tickets", "app"), ("activities?lmit=1", "lmit"), ("activities/a?key=b", "key"),
+    ("events/stream?Last-Event-ID=5", "Last-Event-ID"), ("activities?user=a&audience=b&user=a", "user"),
+  ])
+  func parametersThatSayNothingOrTwoThingsAreRefused(_ path: String, _ name: String) async throws {
+    try await RelayRig.with { rig in
+      let answer = try await rig.send("GET", "/v1/apps/\(RelayRig.app)/" + path)
+      #expect(answer.status == 400 && answer["type"]?.string == "/v1/problems#bad-parameter", "\(answer.text)")
+      #expect(answer["detail"]?.string?.contains("“\(name)”") == true && answer["fix"]?.string?.isEmpty == false)
+    }
+  }
+
   @Test func headIsGetWithoutABody() async throws {
     try await RelayRig.with { rig in
       _ = try await rig.send("PUT", rig.activity("a"), RelayRig.change())

@@ -47,16 +47,17 @@ import Testing
     id: 1, app: AppID("com.example"), url: "https://example.com/", secret: "whsec_", createdAt: 0, cursor: 4)
 
   private func next(
-    _ webhook: RelayWebhook, _ outcome: WebhookCourse.Outcome, luck: Double = 0.5, giveUpAfter: Double = 3600
+    _ webhook: RelayWebhook, _ outcome: WebhookCourse.Outcome, now: Double = 1000, luck: Double = 0.5
   ) -> RelayWebhook {
-    WebhookCourse.next(webhook, outcome, event: 5, now: 1000, luck: luck, giveUpAfter: giveUpAfter)
+    WebhookCourse.next(webhook, outcome, event: 5, now: now, luck: luck, giveUpAfter: 3600)
   }
 
   @Test func whatWasTakenIsDoneWith() {
     var failing = webhook
-    (failing.failures, failing.retryAt) = (3, 900)
+    (failing.failures, failing.retryAt, failing.failingSince) = (3, 900, 800)
     let after = next(failing, .taken)
     #expect(after.cursor == 5 && after.failures == 0 && after.retryAt == nil && after.disabledAt == nil)
+    #expect(after.failingSince == nil)
   }
 
   @Test func failuresWaitLongerEachTime() {
@@ -74,15 +75,25 @@ import Testing
   }
 
   @Test func itIsGivenUpAfterAWhile() {
-    var state = webhook
-    var tries = 0
-    while state.disabledAt == nil, tries < 1000 {
-      state = next(state, .failed(retryAfter: nil))
-      tries += 1
+    // Each try takes 10 s until it has failed.
+    func tries(retryAfter: Double?) -> (Int, RelayWebhook) {
+      var state = webhook, tries = 0, now = 1000.0
+      while state.disabledAt == nil, tries < 1000 {
+        now = (state.retryAt ?? now) + 10
+        state = next(state, .failed(retryAfter: retryAfter), now: now)
+        tries += 1
+      }
+      return (tries, state)
     }
     // 5 + 10 + … + 1280 s are 42 minutes; the next would be past the hour.
-    #expect(tries == 10)
-    #expect(state.retryAt == nil && state.cursor == 4)
+    let (usual, state) = tries(retryAfter: nil)
+    #expect(usual == 10)
+    #expect(state.retryAt == nil && state.cursor == 4 && state.failingSince == 1010)
+    // It is the time that counts, not the number: who asks for longer pauses is not served for longer.
+    #expect(tries(retryAfter: 1000).0 == 4)
+    // A relay that was stopped in between has not tried.
+    let late = next(next(webhook, .failed(retryAfter: nil)), .failed(retryAfter: nil), now: 1e6)
+    #expect(late.disabledAt == nil)
     #expect(next(webhook, .gone).disabledAt == 1000)
     #expect(WebhookCourse.pause(.max, luck: 0.5) == WebhookCourse.longestPause)
   }

@@ -1,6 +1,8 @@
+import APNs
 import Findings
 import Foundation
 import Net
+import Provider
 import Testing
 
 @testable import Relay
@@ -73,6 +75,28 @@ import Testing
     }
   }
 
+  /// Requests and pushes share the grace: what a request that never ends has used up is not given a second time.
+  @Test func drainingKeepsToItsGrace() async throws {
+    let engine = StuckEngine(), loop = try EventLoop(name: "test-drain"), clientLoop = try EventLoop(name: "test-ask")
+    let configuration = RelayConfiguration(
+      listen: SocketAddress(port: 0), store: .sqlite(path: ""), apns: .apple(port: 443), apps: [], logLevel: .debug,
+      drainGrace: 1)
+    let server = try RelayServer(
+      configuration, store: try DatabaseStore.sqlite(SQLiteSettings(path: "")), engine: engine, loop: loop,
+      log: LogLines().log())
+    let base = "http://\(try await server.start())", client = try HTTPClient(loop: clientLoop)
+    let url = try #require(URL(string: base + "/readyz"))
+    let asking = Task { try? await client.send(method: "GET", url: url, timeout: .seconds(60)) }
+    await engine.untilAsked()
+    await server.drain()
+    let given = try #require(await engine.grace)
+    #expect(given <= .milliseconds(500))
+    asking.cancel()
+    await client.close()
+    loop.stop()
+    clientLoop.stop()
+  }
+
   @Test func drainingFinishesWhatIsUnderWay() async throws {
     let rig = try await RelayRig()
     try await rig.registerPhone("anna")
@@ -90,4 +114,29 @@ import Testing
     #expect(rig.lines.all.contains { $0.contains("The relay has stopped") })
     await rig.stop()
   }
+}
+
+/// Never answers what is asked of it, and notes how long it may take to end.
+private actor StuckEngine: RelayEngine {
+  private(set) var grace: Duration?
+  private var isAsked = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func untilAsked() async {
+    if !isAsked { await withCheckedContinuation { waiting.append($0) } }
+  }
+
+  func start() async {}
+  func drain(grace: Duration) async { self.grace = grace }
+  func troubles() async -> [String] {
+    isAsked = true
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+    try? await Task.sleep(for: .seconds(600))
+    return []
+  }
+  func prometheus() async -> String { "" }
+  func manage(
+    _ request: ChannelRequest, app: AppID, environment: PushEnvironment
+  ) async -> (receipt: PushReceipt, answer: ChannelAnswer?)? { nil }
 }

@@ -50,6 +50,22 @@ final class LogLines: @unchecked Sendable {
       #expect(!cut.contains(secret) && !cut.contains(secret.dropFirst(9).prefix(12)))
       #expect(cut.hasSuffix(", and more"))
     }
+    // Slashes are base64's too, and a path's.
+    for secret in [
+      "whsec_8dT/3kQ+Zr1/bW9xL0e7/Yh2NfA5uJ6/KpS4vGcMqTo=", "Zr1/bW9xL0e7/Yh2NfA5uJ6/KpS4vGcM+qTo9RwX=",
+    ] {
+      let cut = Redaction.cut("secret \(secret), and more")
+      #expect(!cut.contains(secret.suffix(10)) && !cut.contains(secret.dropFirst(9).prefix(12)), "\(cut)")
+      #expect(cut.hasSuffix(", and more"))
+    }
+    for path in [
+      "/var/lib/skerry-relay/relay.sqlite-wal.lock", "/Users/Ada/Projects/ParcelsApp/Server2/relay.json5",
+      "/v1/apps/com.example.parcels/activities/order-42/deliveries",
+    ] { #expect(Redaction.cut("at \(path)") == "at \(path)") }
+    for _ in 0..<200 {
+      let secret = Data(Digest.random(32)).base64EncodedString()
+      #expect(!Redaction.cut(secret).contains(secret.dropFirst(8).prefix(20)), "\(secret)")
+    }
     let id = "6f1c7a52-1f0b-4f0e-9d3c-8f2f3a9b7c1d"
     #expect(Redaction.cut("push \(id) went out") == "push \(id) went out")
     #expect(Redaction.cut("The store does not answer") == "The store does not answer")

@@ -30,7 +30,7 @@ struct OutboxTests {
       #expect(metrics.bodiesWritten == 2)
       #expect(metrics.bodiesReused == 598)
       #expect(metrics.delay.count == 600)
-      #expect(metrics.prometheus.contains("skerry_relay_pushes_total{event=\"update\",ending=\"accepted\"} 600"))
+      #expect(metrics.prometheus.contains("skerry_relay_pushes_total{ending=\"accepted\",event=\"update\"} 600"))
       #expect(metrics.prometheus.contains("skerry_relay_delay_seconds_count 600"))
       await outbox.drain()
     }

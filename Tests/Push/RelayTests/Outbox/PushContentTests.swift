@@ -47,6 +47,18 @@ struct PushContentTests {
     }
   }
 
+  /// Each fits with what it came with; together they do not.
+  @Test func anOvertakenAlertThatMakesTheBodyTooLargeIsLeftOut() throws {
+    var sample = SampleCard(.running)
+    sample.due.activity.content.states = ["": #"{"text":"\#(String(repeating: "x", count: 3900))"}"#]
+    sample.due.activity.content.alerts = ["": #"{"title":"\#(String(repeating: "y", count: 300))"}"#]
+    #expect(try text(sample).contains("yyy"))
+    sample.due.activity.content.overtaken = OvertakenAlert(version: 2, at: SampleCard.now)
+    sample.due.card.sentVersion = 1
+    let body = try text(sample)
+    #expect(!body.contains("yyy") && body.contains("xxx") && body.utf8.count <= PayloadLimit.device)
+  }
+
   @Test func oneBodyServesManyPhones() throws {
     var content = PushContent(), sample = SampleCard(.running)
     let first = content.body(of: try #require(sample.push), sample.due.activity)

@@ -29,6 +29,33 @@ struct PlannerTests {
     #expect(push.collapseID == nil)
   }
 
+  /// A silent version overtook one with an alert: who was not sent that is alerted with the newest state.
+  @Test func anOvertakenAlertGoesWithTheNewestState() throws {
+    var sample = SampleCard(.running)
+    sample.due.activity.version = 4
+    sample.due.activity.content.alerts = ["": #"{"title":"a"}"#]
+    sample.due.activity.content.overtaken = OvertakenAlert(version: 3, at: SampleCard.now - 10)
+    sample.due.card.sentVersion = 2
+    let push = try #require(sample.push)
+    #expect(push.alert == #"{"title":"a"}"# && push.version == 4 && push.priority == .immediate)
+    // Who has heard of it does not hear of it again.
+    sample.due.card.sentVersion = 3
+    let silent = try #require(sample.push)
+    #expect(silent.alert == nil && silent.priority == .opportunistic)
+    // Nor is anybody told what is long outdated.
+    sample.due.card.sentVersion = 2
+    sample.due.activity.content.overtaken = OvertakenAlert(version: 3, at: SampleCard.now - 3601)
+    #expect(try #require(sample.push).alert == nil)
+    // A start and an end take it along as well.
+    var start = SampleCard()
+    start.due.activity.content.alerts = ["": #"{"title":"a"}"#]
+    start.due.activity.content.overtaken = OvertakenAlert(version: 3, at: SampleCard.now - 10)
+    #expect(try #require(start.push).alert == #"{"title":"a"}"#)
+    sample.due.activity.status = .ending
+    sample.due.activity.content.overtaken = OvertakenAlert(version: 3, at: SampleCard.now - 10)
+    #expect(try #require(sample.push).alert == #"{"title":"a"}"#)
+  }
+
   @Test func nothingGoesOutForACardThatHasTheVersion() {
     var sample = SampleCard(.running)
     sample.due.card.settledVersion = 2

@@ -73,6 +73,20 @@ import Testing
       let again = try await store.accept(change("order-1"), policy: policy, idempotency: key, now: 30)
       #expect(!first.isReplay && again.isReplay && again.isNew && again.installations == 1)
       #expect(again.record == first.record)
+      // The first answer, with what was said with it, whatever has come of the activity since.
+      var noted = IdempotencyKey(key: "request-3", fingerprint: [7])
+      noted.note = #"["a remark"]"#
+      let third = try await store.accept(change("order-3"), policy: policy, idempotency: noted, now: 20)
+      try await store.accept(change("order-3", state: #"{"n":2}"#), at: 21)
+      let replay = try #require(try await store.accepted(under: noted, app: testApp))
+      #expect(replay.record == third.record && replay.record.version == 1 && replay.isReplay && replay.isNew)
+      #expect(replay.note == noted.note && third.note == noted.note)
+      #expect(try await store.accept(change("order-3"), policy: policy, idempotency: noted, now: 30) == replay)
+      let fresh = IdempotencyKey(key: "request-4", fingerprint: [7])
+      #expect(try await store.accepted(under: fresh, app: testApp) == nil)
+      await #expect(throws: RelayStoreFault.conflict(.idempotencyKeyReused)) {
+        _ = try await store.accepted(under: IdempotencyKey(key: "request-3", fingerprint: [8]), app: testApp)
+      }
       await #expect(throws: RelayStoreFault.conflict(.idempotencyKeyReused)) {
         let other = IdempotencyKey(key: "request-1", fingerprint: [1, 2, 4])
         _ = try await store.accept(change("order-1"), policy: policy, idempotency: other, now: 30)
@@ -84,6 +98,48 @@ import Testing
       }
       let done = try await store.accept(change("order-9"), policy: policy, idempotency: second, now: 40)
       #expect(!done.isReplay && done.isNew)
+    }
+  }
+
+  @Test(arguments: StoreKind.available)
+  func aSilentVersionTakesTheAlertAlongThatItOvertakes(_ kind: StoreKind) async throws {
+    try await withStore(kind) { store in
+      func alerting(_ text: String?, _ state: String) -> ActivityChange {
+        var next = change("order-1", state: state)
+        if let text { next.content.alerts = ["": text] }
+        return next
+      }
+      try await store.accept(alerting(nil, "{}"), at: 10)
+      let loud = try await store.accept(alerting(#"{"title":"a"}"#, #"{"n":2}"#), at: 20)
+      #expect(loud.record.content.overtaken == nil)
+      for step in 3...4 {
+        let silent = try await store.accept(alerting(nil, #"{"n":\#(step)}"#), at: 20 + Double(step)).record
+        #expect(silent.content.alerts == ["": #"{"title":"a"}"#] && silent.content.ownAlerts.isEmpty)
+        #expect(silent.content.overtaken == OvertakenAlert(version: 2, at: 20))
+        #expect(silent.content.states == ["": #"{"n":\#(step)}"#])
+      }
+      // The newest alert counts, and an end takes it along too.
+      let newer = try await store.accept(alerting(#"{"title":"b"}"#, "{}"), at: 30).record
+      #expect(newer.content.alerts == ["": #"{"title":"b"}"#] && newer.content.overtaken == nil)
+      let end = try await store.accept(change("order-1", ends: true), at: 31).record
+      #expect(end.content.overtaken == OvertakenAlert(version: 5, at: 30))
+      let stored = try #require(try await store.activity(app: testApp, key: ActivityKey("order-1")))
+      #expect(stored.content == end.content)
+    }
+  }
+
+  @Test(arguments: StoreKind.available)
+  func whatTheRelayEndsByItselfIsSilent(_ kind: StoreKind) async throws {
+    try await withStore(kind) { store in
+      var loud = change("order-1")
+      loud.content.alerts = ["": #"{"title":"a"}"#]
+      loud.expiresAt = 50
+      try await store.accept(loud, at: 10)
+      loud.content.alerts = [:]
+      try await store.accept(loud, at: 11)
+      #expect(try await store.expire(now: 60) == 1)
+      let stored = try #require(try await store.activity(app: testApp, key: ActivityKey("order-1")))
+      #expect(stored.content.alerts.isEmpty && stored.content.overtaken == nil)
     }
   }
 

@@ -142,9 +142,25 @@ import Testing
       var hook = try await store.addWebhook(
         RelayWebhook(app: testApp, url: "https://x", secret: "s", kinds: [.cardGone, .activityEnded], createdAt: 2))
       #expect(hook.cursor == youngest)
-      hook.failures = 3; hook.retryAt = 7.5; hook.cursor = 99; hook.disabledAt = 8
-      try await store.updateWebhook(hook)
+      // One node at a time has it; what another says of it is not stored.
+      #expect(try await store.leaseWebhook(hook.id, node: "one", now: 10, until: 20) == hook)
+      #expect(try await store.leaseWebhook(hook.id, node: "two", now: 19, until: 40) == nil)
+      hook.failures = 3; hook.retryAt = 7.5; hook.cursor = 99; hook.disabledAt = 8; hook.failingSince = 6
+      #expect(try await !store.recordWebhook(hook, node: "two", until: 30))
+      #expect(try await store.recordWebhook(hook, node: "one", until: 30))
       #expect(try await store.webhooks(app: nil) == [hook])
+      #expect(try await store.leaseWebhook(hook.id, node: "two", now: 29, until: 40) == nil)
+      #expect(try await store.leaseWebhook(hook.id, node: "two", now: 30, until: 40) == hook)
+      #expect(try await !store.recordWebhook(hook, node: "one", until: 50))
+      try await store.releaseWebhook(hook.id, node: "one")
+      #expect(try await store.leaseWebhook(hook.id, node: "one", now: 31, until: 40) == nil)
+      try await store.releaseWebhook(hook.id, node: "two")
+      #expect(try await store.leaseWebhook(hook.id, node: "one", now: 31, until: 40) == hook)
+      // Switched on again, it goes on where it stopped, whoever serves it.
+      #expect(try await store.enableWebhook(app: AppID("b"), id: hook.id) == nil)
+      let enabled = try #require(try await store.enableWebhook(app: testApp, id: hook.id))
+      #expect(enabled.cursor == 99 && enabled.failures == 0 && enabled.disabledAt == nil && enabled.retryAt == nil)
+      #expect(enabled.failingSince == nil)
       #expect(try await store.webhooks(app: AppID("b")).isEmpty)
       #expect(try await !store.deleteWebhook(app: AppID("b"), id: hook.id))
       #expect(try await store.deleteWebhook(app: testApp, id: hook.id))
@@ -177,6 +193,22 @@ import Testing
       #expect(try await store.events(after: all[0].number, app: testApp, limit: 10) == [all[2]])
       #expect(try await store.events(after: all[2].number, app: nil, limit: 10).isEmpty)
       #expect(try await store.lastEventNumber() == all[2].number)
+    }
+  }
+
+  @Test(arguments: StoreKind.available)
+  func aCursorWhoseEventIsGoneReplaysNothing(_ kind: StoreKind) async throws {
+    try await withStore(kind) { store in
+      try await store.accept(change("order-1"), at: 1)
+      try await store.accept(change("bob-1", for: .user(UserID("bob"))), at: 2)
+      let known = try #require(try await store.events(count: 2).last)
+      try await store.accept(change("order-2"), at: 3)
+      // The event at the cursor goes with the data of its person.
+      _ = try await store.deleteUser(app: testApp, user: UserID("bob"), now: 4)
+      let left = try await store.events(after: 0, app: nil, limit: 10)
+      #expect(!left.contains { $0.number == known.number })
+      let next = try await store.events(after: known.number, app: testApp, limit: 10)
+      #expect(next.map(\.key.rawValue) == ["order-2"])
     }
   }
 

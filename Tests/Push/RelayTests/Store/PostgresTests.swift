@@ -65,6 +65,88 @@ struct PostgresTests {
     }
   }
 
+  /// Numbers are those of the commits: a reader that knows one has missed none before it.
+  @Test func eventsOfManyNodesAreReadWithoutAGap() async throws {
+    try await twoNodes { one, two in
+      @Sendable func write(_ store: DatabaseStore, _ name: String) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for number in 0..<60 {
+            group.addTask { try await store.accept(change("\(name)-\(number)"), at: 10) }
+          }
+          try await group.waitForAll()
+        }
+      }
+      async let first: Void = write(one, "a")
+      async let second: Void = write(two, "b")
+      var known: Int64 = 0, seen: [String] = []
+      for _ in 0..<20_000 where seen.count < 120 {
+        let events = try await two.events(after: known, app: testApp, limit: 50)
+        #expect(events.map(\.number) == events.map(\.number).sorted())
+        seen += events.map(\.key.rawValue)
+        known = events.last?.number ?? known
+        if events.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+      }
+      _ = try await (first, second)
+      #expect(Set(seen).count == 120 && seen.count == 120)
+    }
+  }
+
+  @Test func tablesOfTheFirstVersionAreBroughtUpToDate() async throws {
+    let connection = try PostgresServer.shared.get().schema()
+    let database = try PostgresConnection(connection)
+    for statement in StoreSchema.steps[0] { try database.execute(StoreSchema.postgres(statement)) }
+    for statement in PostgresMigration.additions[0] { try database.execute(statement) }
+    try database.execute("CREATE TABLE skerry_relay (version BIGINT NOT NULL); INSERT INTO skerry_relay VALUES (1)")
+    try database.execute(
+      "INSERT INTO event (app, at, kind, activity, key, version) VALUES ('com.example.app', 1, 'activityCreated', 7, "
+        + "'order-1', 1)")
+    let store = try await DatabaseStore.postgres(PostgresSettings(connection, connections: 1))
+    #expect(try await store.events(after: 0, app: testApp, limit: 10).map(\.key.rawValue) == ["order-1"])
+    try await store.accept(change("order-2"), at: 10)
+    #expect(try await store.events(after: 1, app: testApp, limit: 10).map(\.key.rawValue) == ["order-2"])
+    await store.close()
+  }
+
+  /// A lease waits for the row of a transaction that fails: what that one then does must not wait for the lease.
+  @Test func aTransactionThatFailsLetsALeaseThatWaitsForItGoOn() async throws {
+    let connection = try PostgresServer.shared.get().schema()
+    let store = try await DatabaseStore.postgres(PostgresSettings(connection, connections: 2))
+    // Nobody is to be told: the second look settles it, and writes its row.
+    try await store.accept(change("order-1"), at: 10)
+    #expect(try await store.lease(10, node: "one", now: 11, until: 50).isEmpty)
+    let watcher = try PostgresConnection(connection)
+    let lock = StoreQuery("UPDATE activity SET urgency = urgency WHERE key = 'order-1'")
+    let isHeld = Flag(), isWaitedFor = Flag()
+    let failing = Task {
+      try await store.backend.write(.accepted) { (session) throws(RelayStoreFault) -> Void in
+        try session.run(lock, [])
+        isHeld.set()
+        isWaitedFor.wait()
+        throw .unavailable("as when the disk is full")
+      }
+    }
+    while !isHeld.isSet { try await Task.sleep(for: .milliseconds(2)) }
+    let leasing = Task { try await store.lease(10, node: "one", now: 12, until: 50) }
+    let waiting = StoreQuery("SELECT count(*) FROM pg_locks WHERE NOT granted")
+    while try watcher.rows(waiting, []).first?.integer(0) == 0 { try await Task.sleep(for: .milliseconds(5)) }
+    isWaitedFor.set()
+    await #expect(throws: RelayStoreFault.self) { try await failing.value }
+    #expect(try await leasing.value.isEmpty)
+    #expect(try await store.counts(now: 13).outstanding == 0)
+    await store.close()
+  }
+
+  /// Raised once.
+  private final class Flag: @unchecked Sendable {
+    // Unchecked: reached under `lock`.
+    private let lock = NSLock()
+    private var isUp = false
+    var isSet: Bool { lock.withLock { isUp } }
+    func set() { lock.withLock { isUp = true } }
+    /// For a thread that is the caller's own.
+    func wait() { while !isSet { usleep(1000) } }
+  }
+
   @Test func oneNodeHearsOfTheOther() async throws {
     try await twoNodes { one, two in
       try await audience(one, 1)

@@ -52,17 +52,22 @@ public struct RequestHead: Sendable, Hashable {
     }
     return parts
   }
-  /// Values of the query, percent-decoded, `+` as a space; nil where an escape is broken.
+  /// Values of the query by their names, of a repeated name the last; nil where an escape is broken.
   public var query: [String: String]? {
-    guard let rawQuery else { return [:] }
-    var values: [String: String] = [:]
+    queryItems.map { Dictionary($0.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }) }
+  }
+
+  /// Names and values of the query in their order, percent-decoded, `+` as a space; nil where an escape is broken.
+  public var queryItems: [(name: String, value: String)]? {
+    guard let rawQuery else { return [] }
+    var items: [(name: String, value: String)] = []
     for pair in rawQuery.split(separator: "&") {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard let name = PercentCoding.decode(parts[0].replacing("+", with: " ")),
         let value = PercentCoding.decode(parts.count > 1 ? parts[1].replacing("+", with: " ") : "")
       else { return nil }
-      values[name] = value
+      items.append((name, value))
     }
-    return values
+    return items
   }
 }

@@ -1,10 +1,12 @@
 extension StoreQuery {
-  static let findIdempotency = StoreQuery(
-    "SELECT fingerprint, activity, installations, is_new FROM idempotency WHERE app = $1 AND key = $2 /*lock*/")
+  private static let idempotencyByKey =
+    "SELECT fingerprint, activity, installations, is_new, answer FROM idempotency WHERE app = $1 AND key = $2"
+  static let findIdempotency = StoreQuery(idempotencyByKey)
+  static let lockIdempotency = StoreQuery(idempotencyByKey + " /*lock*/")
   static let insertIdempotency = StoreQuery(
     """
-    INSERT INTO idempotency (app, key, fingerprint, activity, installations, is_new, at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7)
+    INSERT INTO idempotency (app, key, fingerprint, activity, installations, is_new, at, answer)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
     """)
   static let activityByID = StoreQuery("SELECT \(Columns.activity) FROM activity a WHERE a.id = $1")
   static let aliveActivity = StoreQuery(

@@ -4,14 +4,8 @@ extension StoreSession {
   func accept(
     _ change: ActivityChange, policy: AcceptPolicy, idempotency: IdempotencyKey?, now: Double
   ) throws(RelayStoreFault) -> AcceptedChange {
-    if let idempotency, let stored = try first(.findIdempotency, [.name(change.app), .text(idempotency.key)]) {
-      guard stored.bytes(0) == idempotency.fingerprint else { throw .conflict(.idempotencyKeyReused) }
-      if let row = try first(.activityByID, [stored[1]]) {
-        return AcceptedChange(
-          record: try row.activity(), installations: stored.int(2), isNew: stored.flag(3), isReplay: true)
-      }
-    }
-    let accepted: AcceptedChange
+    if let idempotency, let before = try answer(.lockIdempotency, idempotency, change.app) { return before }
+    var accepted: AcceptedChange
     if let row = try first(.aliveActivity, [.name(change.app), .name(change.key)]) {
       let stored = try row.activity()
       try Self.check(change, against: stored)
@@ -27,17 +21,38 @@ extension StoreSession {
       accepted = try create(change, policy: policy, now: now)
     }
     if let idempotency {
+      accepted.note = idempotency.note
       try run(
         .insertIdempotency,
         [
           .name(change.app), .text(idempotency.key), .bytes(idempotency.fingerprint), .integer(accepted.record.id),
-          .integer(accepted.installations), .flag(accepted.isNew), .real(now),
+          .integer(accepted.installations), .flag(accepted.isNew), .real(now), .text(try StoredJSON.text(accepted)),
         ])
     }
     isStirred = true
     // Without a card nobody has to be told.
     if accepted.record.status == .ending { try endActivity(accepted.record.id, now: now) }
     return accepted
+  }
+
+  func accepted(under key: IdempotencyKey, app: AppID) throws(RelayStoreFault) -> AcceptedChange? {
+    try answer(.findIdempotency, key, app)
+  }
+
+  private func answer(
+    _ query: StoreQuery, _ key: IdempotencyKey, _ app: AppID
+  ) throws(RelayStoreFault) -> AcceptedChange? {
+    guard let stored = try first(query, [.name(app), .text(key.key)]) else { return nil }
+    guard stored.bytes(0) == key.fingerprint else { throw .conflict(.idempotencyKeyReused) }
+    if let text = stored.optionalText(4) {
+      var answer: AcceptedChange = try StoredJSON.value(text)
+      answer.isReplay = true
+      return answer
+    }
+    // Of a relay that did not keep its answers.
+    guard let row = try first(.activityByID, [stored[1]]) else { return nil }
+    return AcceptedChange(
+      record: try row.activity(), installations: stored.int(2), isNew: stored.flag(3), isReplay: true)
   }
 
   /// Column of `top_timestamp` behind an activity's own.
@@ -77,7 +92,7 @@ extension StoreSession {
       .insertActivity,
       [
         .name(change.app), .name(change.key), .integer(target.kind), .text(target.name), .text(change.attributesType),
-        .text(change.attributes), .text(try StoredContent.text(change.content)), StoredCode.code(change.urgency),
+        .text(change.attributes), .text(try StoredJSON.text(change.content)), StoredCode.code(change.urgency),
         .integer(timestamp), .real(now), .optional(change.notBefore), .real(expiresAt),
       ])
     let record = ActivityRecord(
@@ -126,6 +141,7 @@ extension StoreSession {
   ) throws(RelayStoreFault) {
     var content = stored.content
     content.alerts = [:]
+    content.overtaken = nil
     content.dismissalDate = now
     _ = try raise(
       stored, topTimestamp: topTimestamp, content: content, urgency: stored.urgency, notBefore: nil,
@@ -139,6 +155,8 @@ extension StoreSession {
     notBefore: Double?, expiresAt: Double, event: RelayEvent.Kind, now: Double
   ) throws(RelayStoreFault) -> ActivityRecord {
     var record = stored
+    var content = content
+    if event == .activityChanged || event == .activityEnding { content.take(alertsOf: stored) }
     record.content = content; record.urgency = urgency; record.notBefore = notBefore; record.expiresAt = expiresAt
     record.version += 1; record.changedAt = now
     record.timestamp = max(Int64(now), topTimestamp + 1)
@@ -146,7 +164,7 @@ extension StoreSession {
     try run(
       .changeActivity,
       [
-        .integer(record.id), .text(try StoredContent.text(content)), StoredCode.code(urgency),
+        .integer(record.id), .text(try StoredJSON.text(content)), StoredCode.code(urgency),
         .integer(record.timestamp), .integer(StoredCode.number(record.status)), .real(now), .optional(notBefore),
         .real(expiresAt),
       ])

@@ -126,14 +126,27 @@ extension StoreSession {
     return rows.map { $0.webhook() }
   }
 
-  func updateWebhook(_ webhook: RelayWebhook) throws(RelayStoreFault) {
+  func leaseWebhook(_ id: Int64, node: String, now: Double, until: Double) throws(RelayStoreFault) -> RelayWebhook? {
+    try first(.leaseWebhook, [.integer(id), .text(node), .real(now), .real(until)])?.webhook()
+  }
+
+  func recordWebhook(_ webhook: RelayWebhook, node: String, until: Double) throws(RelayStoreFault) -> Bool {
     try run(
-      .updateWebhook,
+      .recordWebhook,
       [
-        .integer(webhook.id), .text(webhook.url), .text(webhook.secret), .text(Self.text(webhook.kinds)),
-        .optional(webhook.disabledAt), .integer(webhook.cursor), .integer(webhook.failures),
-        .optional(webhook.retryAt),
-      ])
+        .integer(webhook.id), .text(node), .real(until), .optional(webhook.disabledAt), .integer(webhook.cursor),
+        .integer(webhook.failures), .optional(webhook.retryAt), .optional(webhook.failingSince),
+      ]) > 0
+  }
+
+  func releaseWebhook(_ id: Int64, node: String) throws(RelayStoreFault) {
+    try run(.releaseWebhook, [.integer(id), .text(node)])
+  }
+
+  func enableWebhook(app: AppID, id: Int64) throws(RelayStoreFault) -> RelayWebhook? {
+    guard try run(.enableWebhook, [.name(app), .integer(id)]) > 0 else { return nil }
+    isStirred = true
+    return try first(.webhookOfApp, [.name(app), .integer(id)])?.webhook()
   }
 
   func deleteWebhook(app: AppID, id: Int64) throws(RelayStoreFault) -> Bool {
@@ -173,6 +186,7 @@ extension StoreRow {
     RelayWebhook(
       id: integer(0), app: AppID(text(1)), url: text(2), secret: text(3),
       kinds: Set(text(4).split(separator: " ").compactMap { RelayEvent.Kind(rawValue: String($0)) }),
-      createdAt: real(5), disabledAt: optionalReal(6), cursor: integer(7), failures: int(8), retryAt: optionalReal(9))
+      createdAt: real(5), disabledAt: optionalReal(6), cursor: integer(7), failures: int(8), retryAt: optionalReal(9),
+      failingSince: optionalReal(10))
   }
 }

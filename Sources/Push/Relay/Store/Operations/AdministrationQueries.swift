@@ -47,30 +47,14 @@ extension StoreQuery {
     "UPDATE provider_token SET text = $3, issued_at = $4 WHERE team = $1 AND key = $2 AND issued_at = $5")
 
   private static let eventColumns = "id, app, at, kind, activity, key, person, installation, version, reason"
-  // PostgreSQL: numbers are given before commits, so that a smaller one may appear later; transactions that may still
-  // do so are waited for, and the order is that of the transactions.
-  static let events = StoreQuery(
-    "SELECT \(eventColumns) FROM event WHERE id > $1 ORDER BY id LIMIT $2",
-    postgres: """
-      SELECT \(eventColumns) FROM event WHERE txid < pg_snapshot_xmin(pg_current_snapshot())
-        AND (txid, id) > (coalesce((SELECT e.txid FROM event e WHERE e.id = $1), '0'::xid8), $1)
-      ORDER BY txid, id LIMIT $2
-      """)
+  // In the order of the commits: see `StoreSession.append`.
+  static let events = StoreQuery("SELECT \(eventColumns) FROM event WHERE id > $1 ORDER BY id LIMIT $2")
   static let eventsOfApp = StoreQuery(
-    "SELECT \(eventColumns) FROM event WHERE id > $1 AND app = $3 ORDER BY id LIMIT $2",
-    postgres: """
-      SELECT \(eventColumns) FROM event WHERE txid < pg_snapshot_xmin(pg_current_snapshot())
-        AND (txid, id) > (coalesce((SELECT e.txid FROM event e WHERE e.id = $1), '0'::xid8), $1) AND app = $3
-      ORDER BY txid, id LIMIT $2
-      """)
-  static let lastEvent = StoreQuery(
-    "SELECT coalesce(max(id), 0) FROM event",
-    postgres: """
-      SELECT id FROM event WHERE txid < pg_snapshot_xmin(pg_current_snapshot()) ORDER BY txid DESC, id DESC LIMIT 1
-      """)
+    "SELECT \(eventColumns) FROM event WHERE id > $1 AND app = $3 ORDER BY id LIMIT $2")
+  static let lastEvent = StoreQuery("SELECT coalesce(max(id), 0) FROM event")
 
   private static let webhookColumns =
-    "id, app, url, secret, kinds, created_at, disabled_at, cursor, failures, retry_at"
+    "id, app, url, secret, kinds, created_at, disabled_at, cursor, failures, retry_at, failing_since"
   static let insertWebhook = StoreQuery(
     """
     INSERT INTO webhook (app, url, secret, kinds, created_at, disabled_at, cursor, failures, retry_at)
@@ -78,10 +62,25 @@ extension StoreQuery {
     """)
   static let webhooks = StoreQuery("SELECT \(webhookColumns) FROM webhook ORDER BY id")
   static let webhooksOfApp = StoreQuery("SELECT \(webhookColumns) FROM webhook WHERE app = $1 ORDER BY id")
-  static let updateWebhook = StoreQuery(
+  static let webhookOfApp = StoreQuery("SELECT \(webhookColumns) FROM webhook WHERE app = $1 AND id = $2")
+  // $1 id, $2 node, $3 now, $4 until.
+  static let leaseWebhook = StoreQuery(
     """
-    UPDATE webhook SET url = $2, secret = $3, kinds = $4, disabled_at = $5, cursor = $6, failures = $7, retry_at = $8
-    WHERE id = $1
+    UPDATE webhook SET leased_by = $2, leased_until = $4
+    WHERE id = $1 AND (leased_by IS NULL OR leased_by = $2 OR leased_until <= $3) RETURNING \(webhookColumns)
+    """)
+  static let releaseWebhook = StoreQuery(
+    "UPDATE webhook SET leased_by = NULL, leased_until = NULL WHERE id = $1 AND leased_by = $2")
+  // $1 id, $2 node, $3 until.
+  static let recordWebhook = StoreQuery(
+    """
+    UPDATE webhook SET disabled_at = $4, cursor = $5, failures = $6, retry_at = $7, failing_since = $8,
+      leased_until = $3 WHERE id = $1 AND leased_by = $2
+    """)
+  static let enableWebhook = StoreQuery(
+    """
+    UPDATE webhook SET disabled_at = NULL, failures = 0, retry_at = NULL, failing_since = NULL
+    WHERE app = $1 AND id = $2
     """)
   static let deleteWebhook = StoreQuery("DELETE FROM webhook WHERE app = $1 AND id = $2")
 }

@@ -11,11 +11,15 @@ extension StoreSession {
   /// What follows when a card is gone: the card that it was to replace is looked at, and an activity that was only
   /// waiting for it has ended.
   func settleCardLoss(_ card: Card, now: Double) throws(RelayStoreFault) {
-    if card.generation > 0 {
-      let place = [StoreValue.integer(card.activity), .integer(card.installation), .integer(card.generation)]
-      if try run(.wakePredecessor, place + [.real(now)]) > 0 { isStirred = true }
-    }
+    try wakePredecessor(of: card, now: now)
     try endActivity(card.activity, now: now)
+  }
+
+  /// Has the card looked at that this one was to replace.
+  func wakePredecessor(of card: Card, now: Double) throws(RelayStoreFault) {
+    guard card.generation > 0 else { return }
+    let place = [StoreValue.integer(card.activity), .integer(card.installation), .integer(card.generation)]
+    if try run(.wakePredecessor, place + [.real(now)]) > 0 { isStirred = true }
   }
 
   /// Ends an activity that is ending and has no card left.
@@ -37,9 +41,8 @@ extension StoreSession {
     _ kind: RelayEvent.Kind, of activity: Int64, installation: Installation? = nil, reason: String? = nil, now: Double
   ) throws(RelayStoreFault) {
     guard let row = try first(.keyOfActivity, [.integer(activity)]) else { return }
-    try run(
-      .insertEvent,
-      [
+    try append(
+      event: [
         row[0], .real(now), .text(kind.rawValue), .integer(activity), row[1], .optional(installation?.user),
         .optional(installation?.id), row[2], .optional(reason),
       ])

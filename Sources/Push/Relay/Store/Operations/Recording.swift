@@ -74,12 +74,7 @@ extension StoreSession {
         try append(
           .cardGone, of: card, installation: try installation(of: card), reason: card.goneReason?.rawValue, now: now)
       }
-      if card.generation > 0 {
-        try run(
-          .wakePredecessor,
-          [.integer(card.activity), .integer(card.installation), .integer(card.generation), .real(now)])
-        isStirred = true
-      }
+      try wakePredecessor(of: card, now: now)
     case .waiting, .running: break
     }
   }

@@ -223,11 +223,7 @@ extension StoreSession {
       try run(.runCard, [.integer(card.id), .name(activity), .integer(token), .real(now)])
       isStirred = true
       if card.phase != .running { try append(.cardRunning, of: card, installation: installation, now: now) }
-      if card.generation > 0 {
-        try run(
-          .wakePredecessor,
-          [.integer(card.activity), .integer(card.installation), .integer(card.generation), .real(now)])
-      }
+      try wakePredecessor(of: card, now: now)
     }
   }
 

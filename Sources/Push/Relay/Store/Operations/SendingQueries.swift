@@ -77,3 +77,14 @@ extension StoreQuery {
     SELECT \(Columns.installation) FROM card c JOIN installation i ON i.id = c.installation WHERE c.id = $1
     """)
 }
+
+extension StoreSession {
+  /// When the first thing falls due by itself; nil = nothing will.
+  func nextByTime(now: Double) throws(RelayStoreFault) -> Double? {
+    var next: Double?
+    for query in [StoreQuery.nextNotBefore, .nextDueCard, .nextExpiry] {
+      if let due = try first(query, [.real(now)])?.optionalReal(0) { next = min(next ?? due, due) }
+    }
+    return next
+  }
+}

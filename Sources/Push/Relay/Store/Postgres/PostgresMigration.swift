@@ -1,7 +1,7 @@
 /// Brings a database to this program's version of the tables, whichever node comes first.
 enum PostgresMigration {
   /// What PostgreSQL needs beside the common tables, by step.
-  private static let additions: [[String]] = [
+  static let additions: [[String]] = [
     [
       "ALTER TABLE card ADD COLUMN leased_by TEXT, ADD COLUMN leased_at DOUBLE PRECISION, "
         + "ADD COLUMN leased_until DOUBLE PRECISION",
@@ -9,7 +9,9 @@ enum PostgresMigration {
       "ALTER TABLE card SET (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.05)",
       "ALTER TABLE event ADD COLUMN txid xid8 NOT NULL DEFAULT pg_current_xact_id()",
       "CREATE INDEX event_order ON event (txid, id)",
-    ]
+    ],
+    // Numbers are given in the order of commits now.
+    ["DROP INDEX event_order", "ALTER TABLE event DROP COLUMN txid"],
   ]
 
   static func run(on connection: PostgresConnection) throws(RelayStoreFault) {

@@ -31,11 +31,6 @@ extension StoreQuery {
     SELECT \(dueColumns) FROM c \(dueJoins(now: "$7", type: "$8")) ORDER BY c.installation, c.generation
     """)
 
-  static let isUnsettledHere = StoreQuery(
-    """
-    SELECT 1 FROM card c WHERE c.activity = $1 AND c.phase < 3 AND c.settled_version < $2
-      AND (c.retry_at IS NULL OR ($3 = 1 AND c.retry_at = 'Infinity' AND \(canEnd))) LIMIT 1
-    """)
   static let isOutstanding = StoreQuery(
     """
     SELECT 1 FROM activity WHERE settled_version < version AND (not_before IS NULL OR not_before <= $1) LIMIT 1

@@ -80,7 +80,7 @@ extension PostgresSession {
   private func settle(
     _ id: Int64, version: Int64, isEnding: StoreValue, _ book: inout LeaseBook
   ) throws(RelayStoreFault) -> Bool {
-    guard try first(.isUnsettledHere, [.integer(id), .integer(version), isEnding]) == nil else { return false }
+    guard try first(.isUnsettled, [.integer(id), .integer(version), isEnding]) == nil else { return false }
     try run(.settle, [.integer(id), .integer(version)])
     book.forget(id)
     return true
@@ -94,10 +94,7 @@ extension PostgresSession {
   }
 
   func nextDue(now: Double) throws(RelayStoreFault) -> Double? {
-    var next: Double?
-    for query in [StoreQuery.nextNotBefore, .nextDueCard, .nextExpiry] {
-      if let due = try first(query, [.real(now)])?.optionalReal(0) { next = min(next ?? due, due) }
-    }
+    var next = try nextByTime(now: now)
     // Another node's cards come back when its lease ends, and nobody tells of that.
     if try first(.isOutstanding, [.real(now)]) != nil { next = min(next ?? now + 1, now + 1) }
     return next

@@ -6,6 +6,8 @@ final class PostgresSession: StoreSession {
   let passes: SharedPasses
   var isStirred = false
   private var contents: [Int64: ActivityRecord] = [:]
+  /// Events of the open transaction: they get their numbers when nothing but the commit is left.
+  private var events: [[StoreValue]] = []
 
   init(_ connection: PostgresConnection, passes: SharedPasses) {
     self.connection = connection
@@ -26,6 +28,19 @@ final class PostgresSession: StoreSession {
     _ = try rows(.advisoryLocks, [PostgresText.array(names.map(StoreValue.text))])
   }
   var needsHolds: Bool { true }
+
+  func append(event: [StoreValue]) { events.append(event) }
+  func forgetEvents() { events = [] }
+
+  /// Writes the events down, in line with all other transactions that have any: who is behind this one in the line gets
+  /// greater numbers, and is seen later. It waits for nobody who waits for this one, because nothing but the commit
+  /// follows.
+  func writeEvents() throws(RelayStoreFault) {
+    guard !events.isEmpty else { return }
+    try hold(["events"])
+    try run(.insertEvents, PostgresText.columns(events, count: 9))
+    events = []
+  }
 
   func nextReceipt() throws(RelayStoreFault) -> Int64 { try number(.nextReceipt) }
   func size() throws(RelayStoreFault) -> Int64 { try number(.postgresSize) }
@@ -72,6 +87,14 @@ extension StoreQuery {
     SELECT pg_advisory_xact_lock(place)::text FROM (
       SELECT DISTINCT hashtextextended(current_schema() || ' ' || name, 0) AS place FROM unnest($1::text[]) AS n (name)
       ORDER BY place OFFSET 0) AS places
+    """)
+  static let insertEvents = StoreQuery(
+    """
+    INSERT INTO event (app, at, kind, activity, key, person, installation, version, reason)
+    SELECT app, at, kind, activity, key, person, installation, version, reason
+    FROM unnest($1::text[], $2::float8[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::bigint[],
+      $9::text[]) WITH ORDINALITY AS e (app, at, kind, activity, key, person, installation, version, reason, place)
+    ORDER BY place
     """)
   static let nextReceipt = StoreQuery("SELECT nextval(pg_get_serial_sequence('receipt', 'id'))")
   static let postgresSize = StoreQuery("SELECT pg_database_size(current_database())")

@@ -44,8 +44,10 @@ final class PostgresWorker: @unchecked Sendable {
     let session = try connected()
     do throws(RelayStoreFault) {
       session.isStirred = false
+      session.forgetEvents()
       try session.connection.execute(begin)
       let result = try work(session)
+      try session.writeEvents()
       if session.isStirred { _ = try session.rows(.notify, []) }
       try session.connection.execute("COMMIT")
       return (result, session.isStirred)

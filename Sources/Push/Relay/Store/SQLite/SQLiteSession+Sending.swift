@@ -148,10 +148,7 @@ extension SQLiteSession {
   }
 
   func nextDue(now: Double) throws(RelayStoreFault) -> Double? {
-    var next: Double?
-    for query in [StoreQuery.nextNotBefore, .nextDueCard, .nextExpiry] {
-      if let due = try first(query, [.real(now)])?.optionalReal(0) { next = min(next ?? due, due) }
-    }
+    var next = try nextByTime(now: now)
     if book.earliestEnd.isFinite { next = min(next ?? book.earliestEnd, book.earliestEnd) }
     return next
   }

@@ -37,6 +37,9 @@ final class SQLiteSession: StoreSession {
   func hold(_ names: [String]) {}
   var needsHolds: Bool { false }
 
+  /// The one thread that writes commits in the order in which it appends.
+  func append(event: [StoreValue]) throws(RelayStoreFault) { try run(.insertEvent, event) }
+
   func nextReceipt() throws(RelayStoreFault) -> Int64 {
     let last = if let lastReceipt { lastReceipt } else { try number(.lastReceipt) }
     lastReceipt = last + 1

@@ -2,6 +2,7 @@
 ///
 /// Written in what SQLite and PostgreSQL have in common, with PostgreSQL's parameters (`$1`). What they do not:
 /// - `GREATEST(a, b)` is `max` in SQLite;
+/// - infinity is `9e999` in SQLite;
 /// - `/*lock*/` at the end of a query takes its rows for the transaction where others write at the same time.
 final class StoreQuery: Sendable, Hashable {
   let text: String
@@ -16,5 +17,7 @@ final class StoreQuery: Sendable, Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
   var sqlite: String { text.replacing("$", with: "?").replacing("GREATEST(", with: "max(") }
-  var postgres: String { (postgresText ?? text).replacing("/*lock*/", with: "FOR UPDATE") }
+  var postgres: String {
+    (postgresText ?? text).replacing("/*lock*/", with: "FOR UPDATE").replacing("9e999", with: "'Infinity'")
+  }
 }

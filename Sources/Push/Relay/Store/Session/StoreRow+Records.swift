@@ -61,7 +61,7 @@ extension StoreRow {
     ActivityRecord(
       id: integer(column), app: AppID(text(column + 1)), key: ActivityKey(text(column + 2)),
       target: StoredCode.target(kind: integer(column + 3), name: text(column + 4)), attributesType: text(column + 5),
-      attributes: text(column + 6), content: try StoredContent.content(text(column + 7)),
+      attributes: text(column + 6), content: try StoredJSON.value(text(column + 7)),
       urgency: StoredCode.urgency(integer(column + 8)), version: integer(column + 9), timestamp: integer(column + 10),
       status: StoredCode.status(integer(column + 11)), createdAt: real(column + 12), changedAt: real(column + 13),
       notBefore: optionalReal(column + 14), expiresAt: real(column + 15))
@@ -97,24 +97,24 @@ extension StoreRow {
   }
 }
 
-/// What an activity shows, as the text of a column.
-enum StoredContent {
-  static func text(_ content: ActivityContent) throws(RelayStoreFault) -> String {
+/// Values as the text of a column: what an activity shows, what was answered.
+enum StoredJSON {
+  static func text(_ value: some Encodable) throws(RelayStoreFault) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
-      return String(decoding: try encoder.encode(content), as: UTF8.self)
+      return String(decoding: try encoder.encode(value), as: UTF8.self)
     } catch {
       // A number that JSON cannot say: infinity, NaN.
       throw .conflict(.invalid(field: "content"))
     }
   }
 
-  static func content(_ text: String) throws(RelayStoreFault) -> ActivityContent {
+  static func value<Value: Decodable>(_ text: String) throws(RelayStoreFault) -> Value {
     do {
-      return try JSONDecoder().decode(ActivityContent.self, from: Data(text.utf8))
+      return try JSONDecoder().decode(Value.self, from: Data(text.utf8))
     } catch {
-      throw .unusable("The store holds a content that cannot be read: \(error). Put a backup in its place.")
+      throw .unusable("The store holds a text that cannot be read: \(error). Put a backup in its place.")
     }
   }
 }

@@ -4,7 +4,7 @@ enum StoreSchema {
   static var version: Int { steps.count }
 
   /// Statements by step, in SQLite's words.
-  static let steps: [[String]] = [first]
+  static let steps: [[String]] = [first, second]
 
   /// The same in PostgreSQL's words.
   static func postgres(_ statement: String) -> String {
@@ -16,6 +16,14 @@ enum StoreSchema {
       .replacing("INTEGER", with: "BIGINT").replacing("REAL", with: "DOUBLE PRECISION").replacing("BLOB", with: "BYTEA")
       .replacing(") STRICT, WITHOUT ROWID", with: ")").replacing(") STRICT", with: ")")
   }
+
+  // The first answer under an idempotency key; which node serves a webhook, and since when it has failed.
+  private static let second = [
+    "ALTER TABLE idempotency ADD COLUMN answer TEXT",
+    "ALTER TABLE webhook ADD COLUMN failing_since REAL",
+    "ALTER TABLE webhook ADD COLUMN leased_by TEXT",
+    "ALTER TABLE webhook ADD COLUMN leased_until REAL",
+  ]
 
   private static let first = [
     """

@@ -15,6 +15,10 @@ protocol StoreSession: AnyObject {
   /// Whether there are other nodes.
   var needsHolds: Bool { get }
 
+  /// Appends an event, by its columns from `app` on. Numbers of events rise in the order in which transactions are
+  /// committed, whoever commits them, so that whoever has read up to one has missed none.
+  func append(event: [StoreValue]) throws(RelayStoreFault)
+
   /// Number for the next receipt.
   func nextReceipt() throws(RelayStoreFault) -> Int64
 
