@@ -172,6 +172,7 @@ let systemLibraries: [Target] = [
 // None of them names PreviewMacros: SwiftPM would build all that tests import a second time, for the compiler's host.
 let testTargets: [Target] = [
   .target(name: "Randomness", path: "Tests/Randomness", swiftSettings: strict),
+  .target(name: "TestServers", path: "Tests/Servers", swiftSettings: strict),
   tests("Drawing", "RenderTreeTests", ["RenderTree"]),
   tests("Drawing", "LetteringTests", ["Lettering", "RenderTree"], exclude: ["Golden"]),
   tests("Drawing", "PaintTests", ["Paint", "Lettering", "RenderTree"], exclude: ["Golden"]),
@@ -203,7 +204,9 @@ let testTargets: [Target] = [
     name: "SkerryClientTests",
     dependencies: [
       "SkerryClient", "ActivityKit", "UIKit", "FoundationGaps", "Phone", "Devices", "APNs", "Wire", "Net", "CShims",
-      "_Testing_CoreGraphics", "_Testing_UIKit",
+      "Gateway", "_Testing_CoreGraphics", "_Testing_UIKit",
+      // The tests run it.
+      "skerry-relay",
     ],
     path: "Tests/Client/SkerryClientTests", exclude: ["Fixtures"], swiftSettings: apple + syntaxSettings,
     linkerSettings: syntaxLinking),
@@ -215,7 +218,8 @@ let testTargets: [Target] = [
   tests(
     "Push", "RelayTests",
     [
-      "Randomness", "Relay", "Gateway", "Provider", "Net", "APNs", "Contract", "Findings", "Wire", "Phone", "Devices",
+      "Randomness", "TestServers", "Relay", "Gateway", "Provider", "Net", "APNs", "Contract", "Findings", "Wire",
+      "Phone", "Devices",
       "CShims",
       // The tests run it.
       "skerry-relay",
@@ -244,7 +248,7 @@ let testTargets: [Target] = [
     name: "EndToEndTests",
     dependencies: [
       "Findings", "Contract", "RenderTree", "Lettering", "Paint", "Wire", "Devices", "Phone", "Workshop", "Doctor",
-      "Net", "APNs", "Randomness",
+      "Net", "APNs", "Randomness", "TestServers",
     ],
     path: "Tests/EndToEnd", exclude: ["Fixtures"], swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
 ]

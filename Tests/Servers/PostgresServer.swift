@@ -1,17 +1,15 @@
 import Foundation
 import Glibc
 
-@testable import Relay
-
 /// A PostgreSQL server of Debian's package, in a folder of its own, on a Unix socket: started once for all tests of the
 /// process, and ended with it.
-final class PostgresServer: @unchecked Sendable {
+public final class PostgresServer: @unchecked Sendable {
   // Unchecked: the process's state changes in `stop` and `start`, which one test at a time calls.
 
-  struct Failure: Error, CustomStringConvertible { var description: String }
+  public struct Failure: Error, CustomStringConvertible { public var description: String }
 
   /// nil where there is no server to start.
-  static let shared: Result<PostgresServer, Failure> = {
+  public static let shared: Result<PostgresServer, Failure> = {
     do {
       return .success(try PostgresServer())
     } catch let failure as Failure {
@@ -22,20 +20,20 @@ final class PostgresServer: @unchecked Sendable {
   }()
 
   /// Folder with `initdb` and `postgres`; nil where Debian's package is not installed.
-  static let binaries: String? = {
+  public static let binaries: String? = {
     let base = "/usr/lib/postgresql"
     let versions = ((try? FileManager.default.contentsOfDirectory(atPath: base)) ?? []).compactMap { Int($0) }
     return versions.filter { $0 >= 15 }.max().map { "\(base)/\($0)/bin" }
   }()
 
-  let folder: String
+  public let folder: String
   private let binaries: String
   private var process: Process?
   /// The server runs as long as this is open: it closes with this process, however that ends.
   private var life: Pipe?
   private let schemas = Counter()
 
-  init() throws {
+  public init() throws {
     guard let binaries = Self.binaries else {
       throw Failure(description: "PostgreSQL 15 or newer is not installed: apt-get install postgresql-15")
     }
@@ -58,7 +56,7 @@ final class PostgresServer: @unchecked Sendable {
     geteuid() == 0 ? "setpriv --reuid=postgres --regid=postgres --clear-groups -- " : ""
   }
 
-  func start() throws {
+  public func start() throws {
     let life = Pipe()
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -89,22 +87,29 @@ final class PostgresServer: @unchecked Sendable {
   }
 
   /// Ends the server and keeps its data.
-  func stop() {
+  public func stop() {
     life?.fileHandleForWriting.write(Data("keep\n".utf8))
     process?.waitUntilExit()
   }
 
   /// Ends the server and removes its data.
-  func end() {
+  public func end() {
     try? life?.fileHandleForWriting.close()
     process?.waitUntilExit()
   }
 
   /// Room for one store: a schema of its own; the answer is its connection string.
-  func schema() throws -> String {
+  public func schema() throws -> String { "\(connection) options=-csearch_path=\(try newSchema())" }
+
+  /// The same as an address, for a configuration.
+  public func schemaAddress() throws -> String {
+    "postgresql:///postgres?host=\(folder)&user=relay&options=-csearch_path%3D\(try newSchema())"
+  }
+
+  private func newSchema() throws -> String {
     let name = "t\(schemas.next())"
-    try PostgresConnection(connection).execute("CREATE SCHEMA \(name)")
-    return "\(connection) options=-csearch_path=\(name)"
+    try run("'\(binaries)/psql' -X -q -d '\(connection)' -c 'CREATE SCHEMA \(name)'")
+    return name
   }
 
   private var connection: String { "host=\(folder) user=relay dbname=postgres" }

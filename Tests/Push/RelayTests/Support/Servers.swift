@@ -1,0 +1,4 @@
+import TestServers
+
+/// What other suites start as well.
+typealias PostgresServer = TestServers.PostgresServer
