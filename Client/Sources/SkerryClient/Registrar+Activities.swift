@@ -122,9 +122,10 @@ extension Registrar {
     if credential == nil, ledger.deliveredFacts != nil {
       // Nothing was reported in this launch yet, and the relay knows the phone from an earlier one.
       let asked = person
-      credential = try? await configuration.credential()
+      let own = try? await configuration.credential()
       // Somebody else has signed in or out meanwhile.
       guard asked == person else { return }
+      credential = own ?? self.credential
     }
     ledger.signOut(newInstallation: Self.newInstallation(), credential: credential)
     self.credential = nil

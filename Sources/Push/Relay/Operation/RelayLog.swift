@@ -86,21 +86,13 @@ enum Redaction {
     return result
   }
 
-  /// Whether a run with slashes is base64 rather than a path: bytes at random change between small letters, capitals,
-  /// digits and signs at two of three places, words at few.
+  /// Whether a run with slashes is base64 rather than a path: of bytes at random every sixth pair of neighbours is two
+  /// small letters, of words more than every second.
   private static func isScrambled(_ run: String) -> Bool {
     guard run.contains("/") else { return false }
-    func kind(_ byte: UInt8) -> Int {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): 0
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): 1
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): 2
-      default: 3
-      }
-    }
-    let kinds = run.utf8.map(kind)
-    let changes = zip(kinds, kinds.dropFirst()).count { $0 != $1 }
-    return changes * 100 > kinds.count * 38
+    let isSmall = run.utf8.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    let pairs = zip(isSmall, isSmall.dropFirst()).count { $0 && $1 }
+    return pairs * 100 < isSmall.count * 42
   }
 
   private static func isUUID(_ text: String) -> Bool {

@@ -29,7 +29,8 @@ public final class RelayServer: Sendable {
   init(
     _ configuration: RelayConfiguration, store: any RelayStore, engine: any RelayEngine, loop: EventLoop,
     node: String = UUID().uuidString.lowercased(), loops: [EventLoop] = [], log: RelayLog,
-    webhookTrust: TLSClientContext.Trust = .system, clock: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
+    webhookTrust: TLSClientContext.Trust = .system,
+    clock: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
   ) throws {
     self.configuration = configuration; self.store = store; self.engine = engine; self.loops = loops
     self.log = log; self.clock = clock

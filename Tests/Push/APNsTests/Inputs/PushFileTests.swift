@@ -113,10 +113,11 @@ let soundUpdate = #"{"aps":{"timestamp":1800000000,"event":"update","content-sta
     #expect(faults.map(\.count) == [0, 1, 0])
     #expect(faults[1].first?.place?.line ?? 0 > 7)
     // Something between them, or brackets alone, are no values.
-    for text in ["\(Self.indented),\n\(Self.indented)", String(repeating: "{\n", count: 100_000)] {
+    for text in ["\(Self.indented),\n\(Self.indented)", String(repeating: "{\n", count: 1000)] {
       #expect(pushFile(text).pushes.count == 1)
       #expect(findings(text).map(\.id).contains("push.not-json"))
     }
+    #expect(pushFile(String(repeating: "{\n", count: 200_000)).pushes.count == 1)
   }
 
   @Test func aRequestHasHeadersAndPayload() throws {

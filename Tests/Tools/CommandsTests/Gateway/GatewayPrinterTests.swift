@@ -18,7 +18,7 @@ import Testing
     let printer = try printer()
     let full = FrontSettings().streams
     #expect(printer.text(of: .other(.connection(1, .streams(full)))) == "")
-    #expect(printer.text(of: .other(.connection(1, .streams(1)))) == "connection 1: at most 1 streams\n")
+    #expect(printer.text(of: .other(.connection(1, .streams(1)))) == "connection 1: at most 1 stream\n")
     #expect(printer.text(of: .other(.connection(2, .goAway(.idleTimeout)))).hasPrefix("connection 2: "))
     #expect(try self.printer("--json").text(of: .other(.connection(1, .streams(1)))) == "")
   }
