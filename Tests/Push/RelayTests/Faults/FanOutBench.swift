@@ -31,7 +31,7 @@ final class FanOutBench: Sendable {
   private let client: HTTPClient
   private let ports: (pushes: SocketAddress, channels: SocketAddress)
 
-  /// - Parameter postgres: a connection string; nil = a file of SQLite.
+  /// - Parameter postgres: an address, `postgresql:…`; nil = a file of SQLite.
   init(phones: Int, postgres: String? = nil) async throws {
     self.phones = phones
     folder = try ConfigurationFolder()

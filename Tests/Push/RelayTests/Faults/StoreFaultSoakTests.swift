@@ -17,7 +17,7 @@ struct StoreFaultSoakTests {
   func postgresRestartsInTheMiddleOfAFanOut() async throws {
     let server = try PostgresServer()
     defer { server.end() }
-    try await FanOutBench.run(phones: 2500, postgres: try server.schema()) { bench in
+    try await FanOutBench.run(phones: 2500, postgres: try server.schemaAddress()) { bench in
       let relay = try bench.start()
       for step in 1...3 {
         let stopped = Latch()
@@ -44,7 +44,7 @@ struct StoreFaultSoakTests {
 
   @Test(.enabled(if: PostgresServer.binaries != nil, "PostgreSQL 15 is not installed"))
   func oneOfTwoRelaysIsKilled() async throws {
-    let connection = try PostgresServer.shared.get().schema()
+    let connection = try PostgresServer.shared.get().schemaAddress()
     try await FanOutBench.run(phones: 3000, postgres: connection) { bench in
       let one = try bench.start()
       var other = try bench.start()
