@@ -149,7 +149,10 @@ let benchmarks: [Target] = [
   .executableTarget(
     name: "SkerryBench",
     dependencies: [
-      "Findings", "Workshop", "Phone", "Devices", "APNs", "Net", "Provider", "Wire", "RenderTree", "Lettering", "Paint",
+      "Findings", "Workshop", "Phone", "Devices", "APNs", "Net", "Provider", "Relay", "Wire", "RenderTree", "Lettering",
+      "Paint", "CSQLite",
+      // For PostgreSQL.
+      "TestServers",
     ],
     path: "Benchmarks/SkerryBench", swiftSettings: strict + syntaxSettings, linkerSettings: syntaxLinking)
 ]

@@ -87,6 +87,34 @@ final class GatewayProcess {
     return try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
   }
 
+  /// Tokens of activities that no phone has, one for each name.
+  func issueTokens(app: String, activities: [String]) throws -> [String] {
+    guard let url = URL(string: controlURL + "/tokens") else { return [] }
+    let control = control
+    return try Waiting.run {
+      try await withThrowingTaskGroup(of: [(Int, String)].self) { group in
+        let lanes = 8
+        for lane in 0..<lanes {
+          group.addTask {
+            var tokens: [(Int, String)] = []
+            for number in stride(from: lane, to: activities.count, by: lanes) {
+              let body = #"{"app":"\(app)","activity":"\(activities[number])"}"#
+              let answer = try await control.send(method: "POST", url: url, body: Array(body.utf8))
+              let said = try JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: Any]
+              guard let token = said?["token"] as? String else {
+                throw Command.Failed(description: "the gateway gave no token")
+              }
+              tokens.append((number, token))
+            }
+            return tokens
+          }
+        }
+        let all = try await group.reduce(into: []) { $0 += $1 }
+        return all.sorted { $0.0 < $1.0 }.map(\.1)
+      }
+    }
+  }
+
   /// A token of an activity that no phone has.
   func issueToken(app: String) throws -> String {
     guard let token = (try call("POST", "/tokens", ["app": app]) as? [String: Any])?["token"] as? String else {
@@ -109,37 +137,8 @@ final class GatewayProcess {
   // MARK: What it costs
 
   /// Microseconds that processors have spent on it and on the processes that it started.
-  var processorMicroseconds: Double {
-    Self.processes(below: process.processIdentifier).reduce(0) { sum, id in
-      var clock = clockid_t()
-      var time = timespec()
-      guard clock_getcpuclockid(id, &clock) == 0, clock_gettime(clock, &time) == 0 else { return sum }
-      return sum + Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
-    }
-  }
+  var processorMicroseconds: Double { ProcessCost.processorMicroseconds(of: process.processIdentifier) }
 
   /// Memory of the gateway's own process that is in use, in MiB.
-  var residentMebibytes: Double {
-    let text = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/statm", encoding: .utf8)) ?? ""
-    return (Double(text.split(separator: " ").dropFirst().first ?? "") ?? 0) * 4096 / 1_048_576
-  }
-
-  /// A process and all that came from it.
-  private static func processes(below root: Int32) -> [Int32] {
-    var parents: [Int32: [Int32]] = [:]
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
-      guard let id = Int32(name), let line = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8),
-        // The name in parentheses may have spaces; the state and the parent come behind it.
-        let end = line.lastIndex(of: ")"),
-        let parent = line[end...].split(separator: " ").dropFirst(2).first.flatMap({ Int32($0) })
-      else { continue }
-      parents[parent, default: []].append(id)
-    }
-    var found = [root], next = 0
-    while next < found.count {
-      found += parents[found[next]] ?? []
-      next += 1
-    }
-    return found
-  }
+  var residentMebibytes: Double { ProcessCost.residentMebibytes(of: process.processIdentifier) }
 }

@@ -5,6 +5,8 @@ struct Measurement: Encodable {
   enum Kind: String, Encodable {
     /// The time must not be longer.
     case limit
+    /// The amount must not be smaller.
+    case least
     /// What a user would take instead, or the least that the work can cost.
     case peer
   }
@@ -39,7 +41,13 @@ struct Measurement: Encodable {
   var held: Double { best ?? median }
 
   /// Nil where there is no limit.
-  var isWithinLimit: Bool? { kind == .limit ? against.map { held <= $0 } : nil }
+  var isWithinLimit: Bool? {
+    switch kind {
+    case .limit: against.map { held <= $0 }
+    case .least: against.map { held >= $0 }
+    case .peer, nil: nil
+    }
+  }
 }
 
 extension Measurement {

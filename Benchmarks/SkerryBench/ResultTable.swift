@@ -38,7 +38,7 @@ struct ResultTable: Encodable {
   }
 
   private static func verdict(_ result: Measurement) -> String {
-    if let isWithin = result.isWithinLimit { return isWithin ? "within" : "OVER" }
+    if let isWithin = result.isWithinLimit { return isWithin ? "within" : result.kind == .least ? "UNDER" : "OVER" }
     guard let against = result.against, result.kind == .peer, against > 0 else { return "" }
     return String(format: "%.2fx", result.held / against)
   }

@@ -1,6 +1,7 @@
 import Devices
 import Findings
 import Foundation
+import TestServers
 import Wire
 import Workshop
 
@@ -10,10 +11,10 @@ import Workshop
 enum SkerryBench {
   /// Rows that are measured together, and may be measured alone.
   private enum Group: String, CaseIterable {
-    case picture, sheet, browser, edit, play, phone, http, http2, push, gateway
+    case picture, sheet, browser, edit, play, phone, http, http2, push, gateway, relay
 
     /// It measures an example's running extension.
-    var needsExample: Bool { ![.play, .phone, .http, .http2, .push, .gateway].contains(self) }
+    var needsExample: Bool { ![.play, .phone, .http, .http2, .push, .gateway, .relay].contains(self) }
   }
 
   static func main() {
@@ -35,7 +36,8 @@ enum SkerryBench {
       exit(2)
     }
     let examples = arguments[arguments.startIndex], results = arguments[arguments.startIndex + 1]
-    let groups = named.isEmpty ? Group.allCases : named.compactMap { $0 }
+    // The relay takes minutes, and is measured where it is asked for.
+    let groups = named.isEmpty ? Group.allCases.filter { $0 != .relay } : named.compactMap { $0 }
     let table = try measure(groups, examples: examples)
     print(table.text)
     try FileManager.default.createDirectory(atPath: results, withIntermediateDirectories: true)
@@ -84,6 +86,12 @@ enum SkerryBench {
         leftOut.append("the HTTP/2 client; its peers are h2load and nghttpd (nghttp2-client, nghttp2-server)")
       }
     }
+    if groups.contains(.relay) {
+      measured += try RelayBenchmark(command: command).run()
+      if PostgresServer.binaries == nil {
+        leftOut.append("the relay with PostgreSQL (apt-get install postgresql-15)")
+      }
+    }
     return ResultTable(
       date: Date().formatted(.iso8601), processors: ProcessInfo.processInfo.activeProcessorCount, results: measured,
       leftOut: leftOut)
@@ -103,7 +111,7 @@ enum SkerryBench {
       }
       return try BrowserBenchmark(subject: subject, command: command, example: folder, browser: browser).run()
     case .edit: return try EditBenchmark(command: command, example: folder, products: example.products).run()
-    case .play, .phone, .http, .http2, .push, .gateway: return []
+    case .play, .phone, .http, .http2, .push, .gateway, .relay: return []
     }
   }
 
