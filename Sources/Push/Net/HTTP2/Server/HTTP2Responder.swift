@@ -4,7 +4,9 @@ public struct HTTP2Responder: Sendable {
   /// without a capture list.
   public typealias Later = nonisolated(nonsending) @Sendable () async -> HTTP2Answer
 
+  /// What a request comes to.
   public enum Reply: Sendable {
+    /// It is answered before the loop goes on.
     case now(HTTP2Answer)
     /// Its task is cancelled when the peer gives the request up.
     case later(Later)

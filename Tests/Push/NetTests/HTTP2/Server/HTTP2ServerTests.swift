@@ -101,6 +101,52 @@ import Testing
     loop.stop()
   }
 
+  /// What a responder answers goes out, at once or later. One that breaks its connection off, with other requests
+  /// behind in the same bytes, hurts nobody else.
+  @Test func answersAtOnceAndLater() async throws {
+    let loop = try EventLoop()
+    let server = HTTP2Server(
+      loop: loop, tls: nil,
+      responder: HTTP2Responder { request, peer in
+        switch request.path {
+        case "/now": return .now(.response(HTTP2Response(status: 201, body: request.body)))
+        case "/later":
+          return .later {
+            await Task.yield()
+            return .response(HTTP2Response(status: 202, body: request.body))
+          }
+        case "/reset": return .now(.reset(.refusedStream))
+        default:
+          peer.close()
+          return .now(.response(HTTP2Response(status: 200)))
+        }
+      })
+    let address = try await server.start(SocketAddress(port: 0))
+    let connection = try await HTTP2Connection.connect(to: address, tls: nil, loop: loop)
+    for (path, status) in [("/now", 201), ("/later", 202), ("/now", 201)] {
+      let response = try await connection.send(HTTP2Request(method: "POST", path: path, body: [1, 2]))
+      #expect(response.status == status)
+      #expect(response.body == [1, 2])
+    }
+    await #expect(throws: HTTP2RequestError.refused) { try await connection.send(HTTP2Request(path: "/reset")) }
+    let lost = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<20 {
+        group.addTask(executorPreference: loop) {
+          do {
+            _ = try await connection.send(HTTP2Request(path: "/close"))
+            return false
+          } catch { return true }
+        }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(lost == 20)
+    let other = try await HTTP2Connection.connect(to: address, tls: nil, loop: loop)
+    #expect(try await other.send(HTTP2Request(path: "/now")).status == 201)
+    await server.stop(grace: .zero)
+    loop.stop()
+  }
+
   /// A response that HTTP/2 cannot carry becomes a 500, and no word of it goes out.
   @Test func whatCannotBeAnswered() async throws {
     let loop = try EventLoop()
