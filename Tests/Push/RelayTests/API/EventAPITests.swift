@@ -103,7 +103,10 @@ final class HookServer: @unchecked Sendable {
       }
       let stream = try await rig.send("GET", Self.events + "/stream?follow=false", headers: [("last-event-id", "0")])
       let ids = stream.text.split(separator: "\n").filter { $0.hasPrefix("id: ") }.compactMap { Int($0.dropFirst(4)) }
-      #expect(stream.status == 200 && ids.count == 450 && ids == ids.sorted(), "\(ids.count)")
+      // They are from long ago, so that the relay may have begun to end them.
+      let made = stream.text.split(separator: "\n").count { $0 == "event: activityCreated" }
+      #expect(stream.status == 200 && made == 450, "\(made)")
+      #expect(ids == Set(ids).sorted())
       #expect(try await rig.send("GET", Self.events + "/stream?follow=maybe").status == 400)
       // It leaves nothing behind.
       try await rig.until("a reader is left") {
