@@ -81,7 +81,9 @@ import Testing
           case 4: _ = try? await store.accept(change(key, for: .user(user), ends: true), at: now)
           default: _ = try await store.register([phone.report(at: now)])
           }
-          let refusals: [APNsReason?] = [nil, nil, nil, .badDeviceToken, .unregistered, .payloadTooLarge, .tooManyRequests]
+          let refusals: [APNsReason?] = [
+            nil, nil, nil, .badDeviceToken, .unregistered, .payloadTooLarge, .tooManyRequests,
+          ]
           let refusal = refusals[numbers.below(refusals.count)]
           let time = Int64(now + 1) * 1000
           let came = try await rounds(store, planner, at: now) { _ in
