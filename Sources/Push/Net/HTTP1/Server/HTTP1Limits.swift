@@ -24,5 +24,7 @@ public struct HTTP1Limits: Sendable, Hashable {
   public var pipelined = 64 * 1024
   /// Bytes of answers that the peer has not taken; above that no further request of it is begun.
   public var unsent = 256 * 1024
+  /// What requests get that break the protocol or these limits.
+  public var faultForm = FaultForm.text
   public init() {}
 }

@@ -57,9 +57,9 @@ struct HTTP1ServerConnection: Sendable {
   static func refused(limits: HTTP1Limits, now: Moment, date: [UInt8]) -> Self {
     var connection = Self(limits: limits, now: now)
     connection.keepsAlive = false
-    connection.writeWhole(
-      ResponseHead(503, ["retry-after": "\(limits.retryAfter)", "content-type": "text/plain"]),
-      Array("The server has all the connections that it takes.\n".utf8), date: date)
+    let answer = limits.faultForm.answer(
+      503, "The server has all the connections that it takes.", headers: ["retry-after": "\(limits.retryAfter)"])
+    connection.writeWhole(answer.head, answer.body, date: date)
     connection.finish(now: now)
     return connection
   }
@@ -259,8 +259,8 @@ struct HTTP1ServerConnection: Sendable {
 
   private mutating func fault(_ fault: HTTPFault, now: Moment, date: [UInt8]) {
     keepsAlive = false
-    writeWhole(
-      ResponseHead(fault.status, ["content-type": "text/plain"]), Array((fault.reason + "\n").utf8), date: date)
+    let answer = limits.faultForm.answer(fault.status, fault.reason)
+    writeWhole(answer.head, answer.body, date: date)
     finish(now: now)
   }
 
