@@ -8,9 +8,10 @@ struct KeyReading {
 
   private static let example = #"{id: "ABCDE12345", team: "TEAMID1234", file: "AuthKey_ABCDE12345.p8"}"#
 
-  /// Keys by their ids.
-  func keys(_ root: ConfigurationCursor) -> [String: AppConfiguration.SigningKey] {
+  /// Keys by their ids, and the ids of those that are named and cannot be used.
+  func keys(_ root: ConfigurationCursor) -> (usable: [String: AppConfiguration.SigningKey], others: Set<String>) {
     var keys: [String: AppConfiguration.SigningKey] = [:]
+    var others: Set<String> = []
     if root.node["keys"] == nil { root.missing("keys", fix: "Write keys: [\(Self.example)].") }
     for cursor in root.list("keys") {
       cursor.allow(["id", "team", "file"])
@@ -27,9 +28,11 @@ struct KeyReading {
           "configuration.twice", "The key “\(id)” stands here twice", fix: "Remove one of them.", at: cursor.at("id"))
         continue
       }
+      others.insert(id)
       guard let bytes = reading.secretFile(file, at: cursor.at("file")) else { continue }
       do {
         let key = try ProviderKey(p8: bytes, keyID: id, teamID: team)
+        others.remove(id)
         keys[id] = AppConfiguration.SigningKey(key: key, file: reading.resolved(file))
       } catch {
         let key = switch error.cause {
@@ -40,7 +43,7 @@ struct KeyReading {
         reading.faults.add("configuration.key", error.what, fix: error.fix + ".", at: cursor.at(key))
       }
     }
-    return keys
+    return (keys, others)
   }
 }
 
@@ -48,6 +51,8 @@ struct KeyReading {
 struct AppReading {
   let reading: ConfigurationReading
   let keys: [String: AppConfiguration.SigningKey]
+  /// Keys that are named and cannot be used, which has been said.
+  let brokenKeys: Set<String>
 
   static let known = [
     "bundleID", "environments", "phoneSecrets", "life", "startFence", "cap", "renewAfter", "leastInterval",
@@ -109,13 +114,29 @@ struct AppReading {
     policy.renewAfter = cursor.duration("renewAfter", 900...28_500)
     policy.leastInterval = cursor.duration("leastInterval", 0...3600) ?? policy.leastInterval
     policy.staleAfter = cursor.duration("staleAfter", 60...43_200) ?? policy.staleAfter
-    if let alert = cursor.object("startAlert") { policy.startAlert = alert.node.strictText }
+    if let alert = cursor.object("startAlert") {
+      checkAlert(alert)
+      policy.startAlert = alert.node.strictText
+    }
     if let budget = cursor.object("budget") {
       budget.allow(["urgentPerHour", "urgentPerHourFrequent"])
       policy.urgentPerHour = budget.int("urgentPerHour", 0...100_000) ?? policy.urgentPerHour
       policy.urgentPerHourFrequent = budget.int("urgentPerHourFrequent", 0...100_000) ?? policy.urgentPerHourFrequent
     }
     return policy
+  }
+
+  /// The alert is held against the push rules as a start's is: else every start would be refused for it.
+  private func checkAlert(_ alert: ConfigurationCursor) {
+    var push = LiveActivityPush(event: .start, timestamp: 0, contentState: "{}", attributesType: "A", attributes: "{}")
+    push.otherKeys = [JSONMember("alert", alert.node.strictText)]
+    let subject = PushUnderTest(payload: push.bytes, isBroadcast: false, setting: PushSetting())
+    for finding in PushRules.findings(in: subject)
+    where finding.place?.jsonPath?.hasPrefix("$.aps.alert") == true && finding.severity >= .warning {
+      reading.faults.add(
+        "configuration.alert", finding.what, why: finding.why, fix: "Write {title: \"…\", body: \"…\"}.",
+        at: alert.path, severity: finding.severity)
+    }
   }
 
   private func environments(_ cursor: ConfigurationCursor) -> [PushEnvironment: AppConfiguration.SigningKey] {
@@ -130,11 +151,14 @@ struct AppReading {
     environments.allow(names)
     for environment in PushEnvironment.allCases {
       guard let id = environments.string(environment.rawValue) else { continue }
+      if brokenKeys.contains(id) { continue }
       guard let key = keys[id] else {
         let near = Suggestion.nearest(to: id, in: keys.keys.sorted()).map { "Did you mean “\($0)”? " } ?? ""
         reading.faults.add(
           "configuration.no-key", "There is no usable key “\(id)” under “keys”",
-          fix: near + "Keys: \(keys.keys.sorted().joined(separator: ", ")).", at: environments.at(environment.rawValue))
+          fix: keys.isEmpty
+            ? "There is none under “keys” yet." : near + "Keys: \(keys.keys.sorted().joined(separator: ", ")).",
+          at: environments.at(environment.rawValue))
         continue
       }
       result[environment] = key

@@ -48,6 +48,13 @@ struct ConfigurationCursor {
     faults.add("configuration.type", "“\(key)” is \(value.kind)", fix: "Write \(wants).", at: at(key))
   }
 
+  /// Of the right kind, but not a value that may stand here.
+  private func outside(_ key: String, _ value: JSONNode, wants: String) {
+    // A number or a short text: nothing that is secret comes here.
+    faults.add(
+      "configuration.value", "“\(key)” may not be \(value.strictText.prefix(40))", fix: "Write \(wants).", at: at(key))
+  }
+
   func missing(_ key: String, fix: String) {
     faults.add("configuration.missing", "“\(key)” is missing", fix: fix, at: path)
   }
@@ -73,8 +80,12 @@ struct ConfigurationCursor {
   func number(_ key: String, _ range: ClosedRange<Double>) -> Double? {
     guard let value = node[key] else { return nil }
     let wanted = "a number from \(Self.plain(range.lowerBound)) to \(Self.plain(range.upperBound))"
-    guard case .number(let number) = value.value, range.contains(number.double) else {
+    guard case .number(let number) = value.value else {
       wrong(key, value, wants: wanted)
+      return nil
+    }
+    guard range.contains(number.double) else {
+      outside(key, value, wants: wanted)
       return nil
     }
     return number.double
@@ -82,8 +93,13 @@ struct ConfigurationCursor {
 
   func int(_ key: String, _ range: ClosedRange<Int>) -> Int? {
     guard let value = node[key] else { return nil }
-    guard case .number(let number) = value.value, let whole = number.int64, range.contains(Int(whole)) else {
-      wrong(key, value, wants: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    let wanted = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    guard case .number(let number) = value.value else {
+      wrong(key, value, wants: wanted)
+      return nil
+    }
+    guard let whole = number.int64, range.contains(Int(whole)) else {
+      outside(key, value, wants: wanted)
       return nil
     }
     return Int(whole)
@@ -92,16 +108,17 @@ struct ConfigurationCursor {
   /// Seconds: a number, or a text such as `45m`, `12h`, `7d`.
   func duration(_ key: String, _ range: ClosedRange<Double>) -> Double? {
     guard let value = node[key] else { return nil }
-    let seconds: Double? =
-      switch value.value {
-      case .number(let number): number.double
-      case .string(let text): Self.seconds(text)
-      default: nil
-      }
+    let wanted = "a time from \(Self.words(range.lowerBound)) to \(Self.words(range.upperBound)), such as \"12h\""
+    let seconds: Double?
+    switch value.value {
+    case .number(let number): seconds = number.double
+    case .string(let text): seconds = Self.seconds(text)
+    default:
+      wrong(key, value, wants: wanted)
+      return nil
+    }
     guard let seconds, range.contains(seconds) else {
-      wrong(
-        key, value,
-        wants: "a time from \(Self.words(range.lowerBound)) to \(Self.words(range.upperBound)), such as \"12h\"")
+      outside(key, value, wants: wanted)
       return nil
     }
     return seconds

@@ -81,7 +81,7 @@ struct ConfigurationReading {
     let store = store(root)
     let service = service(root)
     let keys = KeyReading(reading: self).keys(root)
-    let apps = AppReading(reading: self, keys: keys).apps(root)
+    let apps = AppReading(reading: self, keys: keys.usable, brokenKeys: keys.others).apps(root)
     let level = logLevel(root)
     let drain = root.duration("drain", 0...3600)
     guard root.node.members != nil, let store, let service else { return nil }
@@ -208,6 +208,12 @@ struct ConfigurationReading {
     guard let data = FileManager.default.contents(atPath: resolved(certificate)) else {
       faults.add(
         "configuration.apns", "There is no file “\(certificate)” that can be read", fix: "Check its path.", at: path)
+      return nil
+    }
+    do { _ = try TLSClientContext(trust: .pem([UInt8](data)), protocols: ["h2"]) } catch {
+      faults.add(
+        "configuration.apns", "“\(certificate)” holds no certificate that can be used: \(error)",
+        fix: "Name the certificate in PEM; skerry gateway prints where it keeps its own.", at: path)
       return nil
     }
     return .gateway(hosts, certificate: [UInt8](data))

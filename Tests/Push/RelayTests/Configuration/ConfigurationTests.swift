@@ -1,12 +1,14 @@
 import APNs
 import Findings
 import Foundation
+import Net
 import Testing
 
 @testable import Relay
 
 /// A folder with a key, a secret and a certificate, gone at the end.
 final class ConfigurationFolder: Sendable {
+  private static let certificate = Result { try LoopbackCertificate.make() }
   let url: URL
   let key: ProviderKey
 
@@ -16,7 +18,7 @@ final class ConfigurationFolder: Sendable {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     try write(key.p8, "key.p8", mode: 0o600)
     try write(Array("correct horse battery staple 0123456789\n".utf8), "phone.secret", mode: 0o600)
-    try write(Array("not looked at".utf8), "gateway.pem", mode: 0o644)
+    try write(Self.certificate.get().certificatePEM, "gateway.pem", mode: 0o644)
   }
   deinit { try? FileManager.default.removeItem(at: url) }
 
@@ -122,13 +124,17 @@ final class ConfigurationFolder: Sendable {
     ("{file: \"phone.secret\"}", "\"short\"", "relay.configuration.short-secret", "openssl rand -base64 32"),
     ("{file: \"phone.secret\"}", "{env: \"NOT_SET\"}", "relay.configuration.no-variable", "Set it"),
     ("{file: \"phone.secret\"}", "7", "relay.configuration.type", "Write a string"),
-    ("life: \"8h\"", "life: \"8 hours\"", "relay.configuration.type", "such as \"12h\""),
-    ("life: \"8h\"", "life: \"2d\"", "relay.configuration.type", "to 12h"),
-    ("cap: 3", "cap: 0", "relay.configuration.type", "1 to 100"),
-    ("renewAfter: \"7h\"", "renewAfter: \"9h\"", "relay.configuration.type", "a time from"),
-    ("urgentPerHour: 4", "urgentPerHour: 4.5", "relay.configuration.type", "a whole number"),
+    ("life: \"8h\"", "life: \"8 hours\"", "relay.configuration.value", "such as \"12h\""),
+    ("life: \"8h\"", "life: \"2d\"", "relay.configuration.value", "to 12h"),
+    ("cap: 3", "cap: 0", "relay.configuration.value", "1 to 100"),
+    ("renewAfter: \"7h\"", "renewAfter: \"9h\"", "relay.configuration.value", "a time from"),
+    ("urgentPerHour: 4", "urgentPerHour: 4.5", "relay.configuration.value", "a whole number"),
     ("burst: 9", "brst: 9", "relay.configuration.unknown-key", "Did you mean “burst”?"),
     (", burst: 9", "", "relay.configuration.missing", "{perSecond: 2, burst: 40}"),
+    ("life: \"8h\"", "life: true", "relay.configuration.type", "to 12h"),
+    ("gateway.pem", "phone.secret", "relay.configuration.apns", "skerry gateway prints"),
+    ("cap: 3", "startAlert: {titel: 1}", "relay.configuration.alert", "title"),
+    ("cap: 3", "startAlert: {title: 1}", "relay.configuration.alert", "title"),
     ("log: \"debug\"", "log: \"verbose\"", "relay.configuration.value", "debug, info, warning, error"),
     ("drain: 5,\n}", "drain: 5,\n", "json.syntax", ""),
     ("drain: 5,", "drain: 5, drain: 6,", "json.duplicate-key", "Remove one"),
@@ -151,6 +157,16 @@ final class ConfigurationFolder: Sendable {
     #expect(ids.filter { $0 == "relay.configuration.type" }.count >= 1)
     #expect(folder.findings("[]").first?.id == "relay.configuration.type")
     #expect(folder.findings("{}").contains { $0.what.contains("“keys”") })
+  }
+
+  /// A key that cannot be read is one fault, not one more for each app that names it.
+  @Test func aKeyThatCannotBeReadIsSaidOnce() throws {
+    let folder = try ConfigurationFolder()
+    let findings = folder.findings(Self.good.replacing("key.p8", with: "none.p8"))
+    #expect(findings.map(\.id) == ["relay.configuration.no-file"], "\(findings)")
+    let none = folder.findings(
+      Self.good.replacing(#"{id: "ABCDE12345", team: "TEAMID1234", file: "key.p8"}"#, with: ""))
+    #expect(none.first { $0.id == "relay.configuration.no-key" }?.fix == "There is none under “keys” yet.", "\(none)")
   }
 
   @Test func unknownVariablesAreNamed() throws {
