@@ -41,32 +41,35 @@ public struct PhoneCredential: Sendable, Hashable {
   public static func read(
     _ text: String, apps: [AppID: AppConfiguration], now: Double
   ) -> PhoneCredential? {
-    guard text.utf8.count <= limit else { return nil }
+    try? check(text, apps: apps, now: now)
+  }
+
+  /// The same, with the reason for those who run the relay.
+  static func check(
+    _ text: String, apps: [AppID: AppConfiguration], now: Double
+  ) throws(CredentialFault) -> PhoneCredential {
+    guard text.utf8.count <= limit else { throw .form }
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 3, let header = object(parts[0]), let claims = object(parts[1]),
       let mac = try? Base64URL.decode(parts[2])
-    else { return nil }
+    else { throw .form }
     // The algorithm is ours to choose: a token that names another one is none.
-    guard header["alg"]?.string == "HS256", header["crit"] == nil else { return nil }
-    guard let app = claims["aud"]?.string.map(AppID.init), let secrets = apps[app]?.phoneSecrets,
-      let policy = apps[app]
-    else { return nil }
+    guard header["alg"]?.string == "HS256", header["crit"] == nil else { throw .form }
+    guard let app = claims["aud"]?.string.map(AppID.init), let policy = apps[app] else { throw .app }
     let signed = Array(parts[0]) + [UInt8(ascii: ".")] + Array(parts[1])
-    let isSigned = secrets.reduce(false) { found, secret in
+    let isSigned = policy.phoneSecrets.reduce(false) { found, secret in
       // Every secret is tried, so that the time does not tell which one it was.
       let isThis = Digest.hmac(signed, key: secret).map { Digest.areEqual($0, mac) } ?? false
       return found || isThis
     }
-    guard isSigned else { return nil }
-    guard let user = claims["sub"]?.string.map(UserID.init), user.isValid, user.isPlain,
-      let expiresAt = seconds(claims["exp"])
-    else { return nil }
-    let issuedAt = seconds(claims["iat"])
-    guard Double(expiresAt) > now, claims["iat"] == nil || issuedAt != nil,
-      issuedAt.map({ Double($0) <= now + leeway }) ?? true,
-      claims["nbf"] == nil || seconds(claims["nbf"]).map({ Double($0) <= now + leeway }) == true,
-      Double(expiresAt) - now <= policy.credentialLife + leeway
-    else { return nil }
+    guard isSigned else { throw .signature }
+    guard let user = claims["sub"]?.string.map(UserID.init), user.isValid, user.isPlain else { throw .user }
+    guard let expiresAt = seconds(claims["exp"]) else { throw .times }
+    let issuedAt = seconds(claims["iat"]), notBefore = seconds(claims["nbf"])
+    guard claims["iat"] == nil || issuedAt != nil, claims["nbf"] == nil || notBefore != nil else { throw .times }
+    guard Double(expiresAt) > now else { throw .expired }
+    guard Double(max(issuedAt ?? 0, notBefore ?? 0)) <= now + leeway else { throw .ahead }
+    guard Double(expiresAt) - now <= policy.credentialLife + leeway else { throw .tooLong }
     return PhoneCredential(app: app, user: user, issuedAt: issuedAt ?? 0, expiresAt: expiresAt)
   }
 

@@ -87,6 +87,28 @@ private enum Vector {
     #expect(read(try token(header: header, claims: claims)) == nil)
   }
 
+  /// Those who run the relay read why in its log; the sentence holds nothing of the credential.
+  @Test func everyFaultHasItsSentence() throws {
+    func fault(_ text: String, now: Double = 1_700_000_100) -> CredentialFault? {
+      do throws(CredentialFault) {
+        _ = try PhoneCredential.check(text, apps: Vector.apps, now: now)
+        return nil
+      } catch { return error }
+    }
+    func fault(claims: String) throws -> CredentialFault? { fault(try token(header: header, claims: claims)) }
+    let start = #"{"aud":"com.example.parcels","exp":"#
+    #expect(fault("x.y") == .form)
+    #expect(try fault(claims: #"{"aud":"com.example.other","exp":1700003600,"sub":"anna"}"#) == .app)
+    let other = Secret(String(repeating: "x", count: 40))
+    #expect(fault(try token(header: header, claims: claims, secret: other)) == .signature)
+    #expect(try fault(claims: start + #"1700003600,"sub":"an na"}"#) == .user)
+    #expect(try fault(claims: start + #""1700003600","sub":"anna"}"#) == .times)
+    #expect(fault(Vector.text, now: 1_700_003_600) == .expired)
+    #expect(fault(Vector.text, now: 1_699_999_900) == .ahead)
+    #expect(try fault(claims: start + #"1700003600000,"sub":"anna"}"#) == .tooLong)
+    for fault in CredentialFault.allCases { #expect(fault.sentence.hasSuffix(".")) }
+  }
+
   @Test func aChangedByteIsNone() {
     let text = Array(Vector.text.utf8)
     for index in stride(from: 0, to: text.count, by: 3) {
