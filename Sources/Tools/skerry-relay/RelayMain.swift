@@ -64,13 +64,18 @@ struct RelayMain {
   private static func backUp(_ parsed: ParsedCommand) async throws -> ExitStatus {
     let (configuration, _) = try configuration(parsed)
     let path = parsed.operands.first ?? ""
+    guard !path.isEmpty else {
+      throw Failure(
+        .usage, id: "usage.missing-operand", "The copy has no name", fix: "Write skerry-relay backup FILE.")
+    }
     guard !FileManager.default.fileExists(atPath: path) else {
       throw Failure(.usage, id: "usage.file-exists", "“\(path)” is there already", fix: "Name a new file.")
     }
     let store = try await RelayServer.openStore(configuration.store, forMaintenance: true)
     do { try await store.backup(to: path) } catch {
       await store.close()
-      throw Failure(.environment, id: "relay.backup", "The store cannot be copied: \(error.sentence)", fix: "")
+      throw Failure(.environment, id: "relay.backup", "The store cannot be copied: \(error.sentence)",
+        fix: "Mend what the sentence names, and try again.")
     }
     await store.close()
     say("The store is copied to \(path).\n")

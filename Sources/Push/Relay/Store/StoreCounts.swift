@@ -21,8 +21,11 @@ public struct StoreCounts: Sendable, Hashable, Codable, CustomStringConvertible 
   public var activities: [ActivityRecord.Status: Int] = [:]
   /// Activities with a version that some phone has not been told.
   public var outstanding = 0
-  /// Unix seconds of the oldest change among these that may go out; nil = there is none.
+  /// Unix seconds of the oldest change that may go out and has not, among these and on failing cards; nil = there is
+  /// none.
   public var oldestOutstanding: Double?
+  /// Cards whose newest state did not get through to APNs and is tried again.
+  public var failingCards = 0
   /// Cards whose retry or wake-up is due.
   public var dueCards = 0
   public var receipts = 0
@@ -40,7 +43,7 @@ public struct StoreCounts: Sendable, Hashable, Codable, CustomStringConvertible 
       installations \(installations)
       tokens \(tokens.isEmpty ? "none" : tokens.joined(separator: ", "))
       activities \(activities.joined(separator: ", ")); outstanding \(outstanding)
-      cards \(cards.joined(separator: ", ")); due \(dueCards)
+      cards \(cards.joined(separator: ", ")); due \(dueCards), failing \(failingCards)
       receipts \(receipts); bytes \(bytes)
       """
   }

@@ -157,6 +157,10 @@ import Testing
     _ = try run(["keys", "create", "--config", "relay.json5", "--name", "kept"], in: folder.url)
     #expect(try run(["backup", "copy.sqlite", "--config", "relay.json5"], in: folder.url).status == 0)
     #expect(try run(["backup", "copy.sqlite", "--config", "relay.json5"], in: folder.url).status == 2)
+    let nameless = try run(["backup", "", "--config", "relay.json5"], in: folder.url)
+    #expect(nameless.status == 2 && nameless.error.contains("no name"), "\(nameless)")
+    let nowhere = try run(["backup", "none/copy.sqlite", "--config", "relay.json5"], in: folder.url)
+    #expect(nowhere.status == 3 && nowhere.error.contains("none/copy.sqlite cannot be made"), "\(nowhere)")
     let list = try run(
       ["keys", "list", "--config", "relay.json5"], in: folder.url,
       environment: ["SKERRY_RELAY_STORE": "sqlite copy.sqlite"])

@@ -303,4 +303,26 @@ import Testing
       try await store.ping()
     }
   }
+
+  /// Cards whose push is tried again are counted as long as their newest state is missing, though all were asked once.
+  @Test(arguments: StoreKind.available)
+  func whatDoesNotGetThroughIsCounted(_ kind: StoreKind) async throws {
+    try await withStore(kind) { store in
+      let ann = TestPhone("ann")
+      _ = try await store.register([ann.report([ann.start("aa01", at: 5)], at: 5)])
+      try await store.accept(change("order-1"), at: 10)
+      let due = try #require(try await store.lease(at: 10).first)
+      var card = due.card
+      card.failures = 1
+      card.retryAt = 500
+      try await store.record(
+        [SendingRecord(card: card, receipt: receipt(card, .start, status: 503, at: 11))], node: "a")
+      #expect(try await store.lease(at: 12).isEmpty)
+      var counts = try await store.counts(now: 20)
+      #expect(counts.failingCards == 1 && counts.oldestOutstanding == 10, "\(counts)")
+      try await store.sendAll(at: 501)
+      counts = try await store.counts(now: 502)
+      #expect(counts.failingCards == 0 && counts.oldestOutstanding == nil, "\(counts)")
+    }
+  }
 }

@@ -82,6 +82,59 @@ import Testing
     }
   }
 
+  /// Tokens and contents are nobody's but the owner's, in the file, in its log and in its copies.
+  @Test func filesAreTheirOwnersAlone() async throws {
+    try await withFolder { folder in
+      let store = try open(folder + "/relay.db")
+      _ = try await store.register([TestPhone("ann").report([TestPhone("ann").start("aa01", at: 5)], at: 5)])
+      try await store.backup(to: folder + "/copy.db")
+      for name in ["relay.db", "relay.db-wal", "copy.db"] {
+        let mode = try FileManager.default.attributesOfItem(atPath: folder + "/" + name)[.posixPermissions] as? Int
+        #expect(mode == 0o600, "\(name): \(mode ?? 0)")
+      }
+      await store.close()
+    }
+  }
+
+  /// A copy that could not be finished leaves nothing that looks like one.
+  @Test func aCopyIsWholeOrNotThere() async throws {
+    try await withFolder { folder in
+      let store = try open(folder + "/relay.db")
+      for path in ["", folder + "/relay.db", folder + "/no/such/folder/copy.db"] {
+        await #expect(throws: RelayStoreFault.self, "\(path)") { try await store.backup(to: path) }
+      }
+      try Data("left over".utf8).write(to: URL(fileURLWithPath: folder + "/copy.db.part"))
+      try await store.backup(to: folder + "/copy.db")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasPrefix("copy") }
+      #expect(names == ["copy.db"])
+      await store.close()
+      let copy = try open(folder + "/copy.db")
+      #expect(try await copy.counts(now: 1).installations == 0)
+      await copy.close()
+    }
+  }
+
+  /// The keys command of a newer program changes no tables under a relay that runs.
+  @Test func tablesAreNotChangedUnderARelay() async throws {
+    try await withFolder { folder in
+      let path = folder + "/relay.db"
+      let store = try open(path)
+      let older = try SQLiteConnection(path: path)
+      try older.execute("DROP INDEX card_failing; PRAGMA user_version = 2")
+      older.close()
+      do {
+        _ = try SQLiteBackend(SQLiteSettings(path: path, forMaintenance: true))
+        Issue.record("it was opened")
+      } catch { #expect(error.sentence.contains("a running relay of an older version")) }
+      await store.close()
+      await (try DatabaseStore.sqlite(SQLiteSettings(path: path, forMaintenance: true))).close()
+      let newer = try SQLiteConnection(path: path)
+      let version = try newer.rows(StoreQuery("PRAGMA user_version"), []).first?.integer(0)
+      newer.close()
+      #expect(version == Int64(StoreSchema.version))
+    }
+  }
+
   @Test func aDamagedFileIsSaid() async throws {
     try await withFolder { folder in
       let path = folder + "/relay.db"

@@ -191,6 +191,7 @@ func outcome(of due: DueCard, at now: Double) -> SendingRecord {
   card.settledVersion = due.activity.version
   card.sentTimestamp = due.activity.timestamp
   card.sentAt = now
+  card.failures = 0
   switch event {
   case .start:
     card.phase = .starting

@@ -9,6 +9,12 @@ extension StoreQuery {
     SELECT count(*), min(CASE WHEN not_before IS NULL OR not_before <= $1 THEN changed_at END)
     FROM activity WHERE settled_version < version
     """)
+  /// Cards whose push did not get through and is tried again: beside the activities that are still being told.
+  static let countFailing = StoreQuery(
+    """
+    SELECT count(*), min(a.changed_at) FROM card c JOIN activity a ON a.id = c.activity
+    WHERE c.failures > 0 AND c.phase < 3 AND c.settled_version < a.version
+    """)
   static let countDue = StoreQuery("SELECT count(*) FROM card WHERE due_at IS NOT NULL AND due_at <= $1")
   static let countReceipts = StoreQuery("SELECT count(*) FROM receipt")
 }
@@ -27,6 +33,10 @@ extension StoreSession {
     if let row = try first(.countOutstanding, [.real(now)]) {
       counts.outstanding = row.int(0)
       counts.oldestOutstanding = row.optionalReal(1)
+    }
+    if let row = try first(.countFailing, []) {
+      counts.failingCards = row.int(0)
+      counts.oldestOutstanding = [counts.oldestOutstanding, row.optionalReal(1)].compactMap(\.self).min()
     }
     counts.dueCards = Int(try number(.countDue, [.real(now)]))
     counts.receipts = Int(try number(.countReceipts))

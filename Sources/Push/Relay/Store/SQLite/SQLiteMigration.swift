@@ -32,6 +32,11 @@ enum SQLiteMigration {
     }
   }
 
+  /// Whether the tables are of an older version than this program's, or not there yet.
+  static func isBehind(_ connection: SQLiteConnection) throws(RelayStoreFault) -> Bool {
+    try number(.userVersion, on: connection) < Int64(StoreSchema.version)
+  }
+
   private static func number(_ query: StoreQuery, on connection: SQLiteConnection) throws(RelayStoreFault) -> Int64 {
     try connection.rows(query, []).first?.integer(0) ?? 0
   }
