@@ -196,7 +196,7 @@ enum APIAnswers {
       ], "What would become of a change."),
     "Health": .object(
       [
-        required("status", .text(.oneOf(["ok", "failing", "draining"]), "")),
+        required("status", .text(.oneOf(["ok", "degraded", "failing", "draining"]), "")),
         required("failures", .list(text("A sentence."), longest: 1000, "What does not work.")),
       ], "How the relay is."),
   ]

@@ -165,6 +165,9 @@ extension APIProblem {
       self.init(.noChannel, "The app has no such channel.", fix: "Make it with POST …/channels, or check its name.")
     case .nameInUse:
       self.init(.conflict, "The name is in use.", fix: "Choose another one, or delete what has it.")
+    case .invalid(field: "after"):
+      self.init(
+        .badParameter, "“after” is no `next` of a page.", fix: "Send what came as `next`, unchanged, or leave it out.")
     case .invalid(let field):
       self.init(.badBody, "“\(field)” cannot be stored.", fix: "Check its length and characters.")
     }

@@ -51,6 +51,8 @@ struct APIRoute: Sendable {
   var access: Access
   var parameters: [Parameter]
   var body: APISchema?
+  /// Whether a request without a body is refused; else it counts as one with an empty object.
+  var bodyIsRequired: Bool
   var answers: [Answer]
   /// Kinds of problems beside those that every operation has.
   var problems: [APIProblem.Kind]
@@ -61,11 +63,12 @@ struct APIRoute: Sendable {
 
   init(
     _ method: String, _ template: String, _ id: String, tag: String, _ summary: String, details: String = "",
-    access: Access, parameters: [Parameter] = [], body: APISchema? = nil, answers: [Answer],
-    problems: [APIProblem.Kind] = [], handler: @escaping Handler
+    access: Access, parameters: [Parameter] = [], body: APISchema? = nil,
+    bodyIsRequired: Bool = true, answers: [Answer],    problems: [APIProblem.Kind] = [], handler: @escaping Handler
   ) {
     self.method = method; self.template = template; self.id = id; self.tag = tag; self.summary = summary
     self.details = details; self.access = access; self.parameters = parameters; self.body = body
+    self.bodyIsRequired = bodyIsRequired
     self.answers = answers; self.problems = problems; self.handler = handler
     steps = template.split(separator: "/")
   }

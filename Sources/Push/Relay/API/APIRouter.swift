@@ -10,15 +10,16 @@ final class APIRouter: Sendable {
   private let rates: RateGate
   private let metrics: RelayMetrics
   private let log: RelayLog
+  private let storeHealth: StoreHealth
   private let clock: @Sendable () -> Double
   private let schemas: [String: APISchema]
 
   init(
     routes: [APIRoute], configuration: RelayConfiguration, keys: KeyRing, metrics: RelayMetrics, log: RelayLog,
-    clock: @escaping @Sendable () -> Double
+    storeHealth: StoreHealth, clock: @escaping @Sendable () -> Double
   ) {
     self.routes = routes; self.configuration = configuration; self.keys = keys; self.metrics = metrics
-    self.log = log; self.clock = clock
+    self.log = log; self.storeHealth = storeHealth; self.clock = clock
     rates = RateGate(configuration.limits)
     schemas = APIShapes.bodies(configuration.limits)
   }
@@ -34,7 +35,10 @@ final class APIRouter: Sendable {
     } catch let problem as APIProblem {
       reply = HTTP1Answer(problem)
     } catch let fault as RelayStoreFault {
-      if case .conflict = fault {} else { log.write(.error, "The store failed: \(fault.sentence)") }
+      if case .conflict = fault {} else {
+        storeHealth.refused(now: clock())
+        log.write(.error, "The store failed: \(fault.sentence)")
+      }
       reply = HTTP1Answer(APIProblem(fault))
     } catch let options as Options {
       reply = .response(204, ["allow": options.allow])
@@ -112,10 +116,12 @@ final class APIRouter: Sendable {
     switch access {
     case .open: return .anyone
     case .phone:
-      guard let credential = PhoneCredential.read(text, apps: configuration.apps, now: now) else {
+      do throws(CredentialFault) {
+        return .phone(try PhoneCredential.check(text, apps: configuration.apps, now: now))
+      } catch {
+        log.write(.debug, "A phone credential was refused. \(error.sentence)")
         throw APIProblem.unauthorized
       }
-      return .phone(credential)
     case .server(let scope):
       guard let key = try await keys.key(text, now: now) else { throw APIProblem.unauthorized }
       guard key.scopes.contains(scope) else {
@@ -191,7 +197,7 @@ final class APIRouter: Sendable {
   // MARK: Bodies
 
   private func body(_ route: APIRoute, _ request: HTTP1Request) throws -> JSONNode? {
-    guard let schema = route.body else { return nil }
+    guard let schema = route.body, route.bodyIsRequired || !request.body.isEmpty else { return nil }
     guard request.body.count <= configuration.limits.body else {
       throw APIProblem(
         .tooLarge, "The body has \(request.body.count) bytes.",

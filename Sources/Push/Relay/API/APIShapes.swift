@@ -36,7 +36,7 @@ enum APIShapes {
     APIProperty("staleDate", date("From when on the content counts as outdated.")),
     APIProperty(
       "relevanceScore", .number(-1_000_000...1_000_000, "Which of the app's activities goes first; higher wins.")),
-    APIProperty("dismissalDate", date("When an ended card leaves the lock screen; counts at the end.")),
+    APIProperty("dismissalDate", date("When an ended card leaves the lock screen; kept for the end.")),
     APIProperty(
       "priority",
       choice(
@@ -55,12 +55,14 @@ enum APIShapes {
       APIProperty("attributes", .anyObject("The attributes, which never change.")),
     ] + contentProperties + [
       APIProperty("notBefore", date("Nothing goes out before.")),
-      APIProperty("expiresAt", date("When the relay gives the activity up.")),
+      APIProperty(
+        "expiresAt", date("When the relay ends the activity; by default the app's `life` after now or notBefore.")),
     ],
     "The newest state of an activity, whole. What is fixed (target, attributesType, attributes) may be left out where "
       + "the activity lives.")
 
-  static let endBody = APISchema.object(contentProperties, "The last content; what is left out stays as it was.")
+  static let endBody = APISchema.object(
+    contentProperties, "The last content. What is left out stays as it was; without an alert the end is silent.")
 
   static let publishBody = APISchema.object(
     [

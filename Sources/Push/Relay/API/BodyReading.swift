@@ -22,9 +22,15 @@ enum BodyReading {
         .badBody, "The content state is missing.", fix: "Send it as state, or by locale as states.",
         pointer: "#/state")
     }
+    guard states[""] != nil else {
+      throw APIProblem(
+        .badBody,
+        "Persons with other languages than \(states.keys.sorted().joined(separator: ", ")) get no content state.",
+        fix: "Add a state for all others, with the key \"\".", pointer: "#/states")
+    }
     // A change that names no alert is silent: an old alert must not sound again.
     let alerts = texts(body, "alert", "alerts") ?? [:]
-    if let locale = alerts.keys.sorted().first(where: { !$0.isEmpty && alerts[""] == nil && states[""] != nil }) {
+    if let locale = alerts.keys.sorted().first(where: { !$0.isEmpty && alerts[""] == nil }) {
       throw APIProblem(
         .badBody, "Persons with other languages than \(locale) get no alert.",
         fix: "Add an alert for all others, with the key \"\".", pointer: "#/alerts")
@@ -32,7 +38,7 @@ enum BodyReading {
     return ActivityContent(
       states: states, alerts: alerts, staleDate: body["staleDate"]?.double,
       relevanceScore: body["relevanceScore"]?.double ?? before?.relevanceScore,
-      dismissalDate: body["dismissalDate"]?.double)
+      dismissalDate: body["dismissalDate"]?.double ?? before?.dismissalDate)
   }
 
   private static func texts(_ body: JSONNode, _ one: String, _ many: String) -> [String: String]? {

@@ -1,5 +1,6 @@
 import APNs
 import Findings
+import Provider
 
 /// Why a user sees what they see: sentences from what is known of their phones. A pure function of that.
 struct Explanation: Sendable {
@@ -23,9 +24,11 @@ struct Explanation: Sendable {
   let app: AppConfiguration
   /// Unix seconds.
   let now: Double
+  /// Apps whose pushes APNs refuses now.
+  let stops: [OutboxStatus.Stop]
 
-  init(_ standing: UserStanding, app: AppConfiguration, now: Double) {
-    self.standing = standing; self.app = app; self.now = now
+  init(_ standing: UserStanding, app: AppConfiguration, now: Double, stops: [OutboxStatus.Stop] = []) {
+    self.standing = standing; self.app = app; self.now = now; self.stops = stops.filter { $0.app == app.id }
   }
 
   /// The most telling first: what concerns the user, then each phone, then each activity on it.
@@ -51,6 +54,13 @@ struct Explanation: Sendable {
           fix: standing.audiences.isEmpty
             ? "Begin one with PUT …/activities/{key}; the user is in no audience."
             : "Begin one; the user is in: " + standing.audiences.map(\.rawValue).joined(separator: ", ") + "."))
+    }
+    let environments = Set(standing.installations.map(\.installation.environment))
+    for stop in stops where environments.contains(stop.environment) {
+      sentences.append(
+        Sentence(
+          what: "APNs refuses all pushes of this app in \(stop.environment.rawValue)", why: stop.why.what + ".",
+          fix: stop.why.fix + ". They go out by themselves once the key is mended."))
     }
     for phone in standing.installations {
       sentences += self.phone(phone, living: living)
@@ -124,9 +134,15 @@ struct Explanation: Sendable {
     case .waiting:
       if let notBefore = activity.notBefore, notBefore > now {
         add("Nothing goes out yet", "The change says notBefore, in \(Self.words(notBefore - now)).", "Wait for it.")
+      } else if let trouble = standing.lastReceipt.flatMap(Self.trouble) {
+        add("The start has not got through", trouble + (retry(card) ?? ""), "See the activity's deliveries.")
+      } else if phone.tokens.contains(where: {
+        $0.state == .live && $0.purpose == .pushToStart(attributesType: activity.attributesType)
+      }) {
+        add("The card waits for its start to go out", "It is about to." + (retry(card) ?? ""), "Ask again in a while.")
       } else {
         add(
-          "The card waits", "There is no token that could start it, or a push is about to go out.",
+          "The card waits", "There is no token that could start it.",
           "See what is said of the phone; an activity that the app starts itself is adopted by its key.")
       }
     case .starting:
@@ -138,10 +154,9 @@ struct Explanation: Sendable {
           + "second card. Opening the app helps.")
     case .running:
       if card.settledVersion < activity.version {
-        let retry = card.retryAt.map { $0.isFinite && $0 > now ? " It is tried again in \(Self.words($0 - now))." : "" }
         add(
           "The newest state (version \(activity.version)) has not gone out; version \(card.sentVersion) has",
-          (standing.lastReceipt.flatMap(Self.trouble) ?? "It is about to.") + (retry ?? ""),
+          (standing.lastReceipt.flatMap(Self.trouble) ?? "It is about to.") + (retry(card) ?? ""),
           "See the activity's deliveries.")
       } else {
         add(
@@ -159,6 +174,10 @@ struct Explanation: Sendable {
     case .gone: if let sentence = Self.gone(card) { add(sentence.0, sentence.1, sentence.2) }
     }
     return found
+  }
+
+  private func retry(_ card: Card) -> String? {
+    card.retryAt.flatMap { $0.isFinite && $0 > now ? " It is tried again in \(Self.words($0 - now))." : nil }
   }
 
   private static func gone(_ card: Card) -> (String, String, String)? {

@@ -30,7 +30,15 @@ final class KeyRing: @unchecked Sendable {
   /// The key of a text; nil where it is none, or one that was revoked.
   func key(_ text: String, now: Double) async throws(RelayStoreFault) -> ServerKey? {
     guard let secret = ServerKeySecret(text) else { return nil }
-    let hash = secret.hash
+    return try await key(hash: secret.hash, now: now)
+  }
+
+  /// Whether a key is still good that was good before. While the store does not answer it counts as such.
+  func isGood(_ key: ServerKey, now: Double) async -> Bool {
+    do { return try await self.key(hash: key.hash, now: now) != nil } catch { return true }
+  }
+
+  private func key(hash: [UInt8], now: Double) async throws(RelayStoreFault) -> ServerKey? {
     let (known, seen) = remembered(hash, now: now)
     if let known { return known.key }
     let found = try await find(hash, now)

@@ -77,7 +77,8 @@ struct OpenAPIDocument: Sendable {
       members.append((
         "requestBody",
         .object([
-          ("required", true), ("content", .object([("application/json", .object([("schema", schema(body, true))]))])),
+          ("required", .bool(route.bodyIsRequired)),
+          ("content", .object([("application/json", .object([("schema", schema(body, true))]))])),
         ])
       ))
     }

@@ -22,6 +22,7 @@ extension RelayAPI {
       APIRoute(
         "POST", Self.base + "/{key}/end", "endActivity", tag: "Activities", "End an activity on every phone",
         access: .server(.send), parameters: [Self.app, Self.key, Self.idempotencyKey], body: .named("EndBody"),
+        bodyIsRequired: false,
         answers: [APIRoute.Answer(200, "Every phone is being told.", .named("Accepted"))],
         problems: [.noActivity, .idempotencyKeyReused, .refusedContent, .conflict]
       ) { call in try await self.endActivity(call) },
@@ -150,6 +151,13 @@ extension RelayAPI {
         .badBody, "The activity would be over before it began.", fix: "Give a time to come, or end it with POST …/end.",
         pointer: "#/expiresAt")
     }
+    if let notBefore = body["notBefore"]?.double,
+      let expiresAt = body["expiresAt"]?.double ?? before?.expiresAt, notBefore >= expiresAt
+    {
+      throw APIProblem(
+        .badBody, "The activity is over at \(Int64(expiresAt)), before anything of this may go out.",
+        fix: "Give an earlier notBefore, or an expiresAt that is later.", pointer: "#/notBefore")
+    }
     return ActivityChange(
       app: app.id, key: key, target: target, attributesType: type, attributes: attributes, content: content,
       urgency: BodyReading.urgency(body), notBefore: body["notBefore"]?.double, expiresAt: body["expiresAt"]?.double)
@@ -169,6 +177,11 @@ extension RelayAPI {
       throw APIProblem(
         .badBody, "The activity is for \(names.joined(separator: " and ")).", fix: "Name one of them.",
         pointer: "#/\(names[1])")
+    }
+    guard body["channel"] != nil || body["environment"] == nil else {
+      throw APIProblem(
+        .badBody, "An environment goes with a channel; of phones each tells its own.",
+        fix: "Leave environment out, or name the channel.", pointer: "#/environment")
     }
     if let user = body["user"]?.string { return .user(UserID(user)) }
     if let audience = body["audience"]?.string { return .audience(AudienceID(audience)) }

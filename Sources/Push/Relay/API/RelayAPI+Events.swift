@@ -31,9 +31,14 @@ extension RelayAPI {
           APIRoute.Parameter("follow", .text(.oneOf(["true", "false"]), "Whether to wait for more; true by default.")),
         ], answers: [APIRoute.Answer(200, "A stream.", nil, type: "text/event-stream")], problems: [.limit]
       ) { call in
+        let keys = self.keys, clock = self.clock, caller = call.caller
         let source = try await self.feed.subscribe(
           app: try call.app().id, after: call.request.lastEventID.flatMap { Int64($0) },
-          follows: call.values["follow"] != "false")
+          follows: call.values["follow"] != "false"
+        ) {
+          guard case .server(let key) = caller else { return false }
+          return await keys.isGood(key, now: clock())
+        }
         guard let source else {
           throw APIProblem(.limit("streams of events", self.configuration.limits.streams))
         }

@@ -11,7 +11,7 @@ extension RelayAPI {
       ) { call in
         let app = try call.app()
         let standing = try await self.store.standing(app: app.id, user: UserID(call.value("user")))
-        let sentences = Explanation(standing, app: app, now: call.now).sentences
+        let sentences = Explanation(standing, app: app, now: call.now, stops: await self.sender.stops()).sentences
         return .json(
           200,
           .members([

@@ -8,6 +8,8 @@ protocol APISender: Sendable {
   /// Makes, lists or deletes channels at APNs; nil where no key serves that app and environment.
   func manage(_ request: ChannelRequest, app: AppID, environment: PushEnvironment) async
     -> (receipt: PushReceipt, answer: ChannelAnswer?)?
+  /// The apps whose pushes APNs refuses now, whatever they are.
+  func stops() async -> [OutboxStatus.Stop]
 }
 
 /// What the operations of the API work with; their routes stand in extensions, one subject to a file.
@@ -18,8 +20,14 @@ struct RelayAPI: Sendable {
   let keys: KeyRing
   let contracts: ContractShelf
   let feed: EventFeed
+  /// Unix seconds.
+  let clock: @Sendable () -> Double
 
-  init(_ configuration: RelayConfiguration, store: any RelayStore, sender: any APISender, feed: EventFeed) {
+  init(
+    _ configuration: RelayConfiguration, store: any RelayStore, sender: any APISender, feed: EventFeed,
+    clock: @escaping @Sendable () -> Double
+  ) {
+    self.clock = clock
     self.configuration = configuration; self.store = store; self.sender = sender; self.feed = feed
     keys = KeyRing(store: store)
     contracts = ContractShelf(store: store)
@@ -76,13 +84,31 @@ struct RelayAPI: Sendable {
   /// Stores a change that a phone would show.
   /// - Throws: `APIProblem`, `RelayStoreFault`.
   nonisolated(nonsending) func accept(_ change: ActivityChange, _ call: APICall) async throws -> AcceptedChange {
-    let remarks = JSONNode.array(try await checked(change, call).map(\.apiJSON)).strictText
+    let findings = try await checked(change, call)
     var key = idempotency(call)
-    key?.note = remarks
+    key?.note = Self.note(findings)
     var accepted = try await store.accept(
       change, policy: try call.app().acceptPolicy, idempotency: key, now: call.now)
-    if key == nil { accepted.note = remarks }
+    let more = Self.remarks(on: accepted.record, now: call.now)
+    if key == nil || (!accepted.isReplay && !more.isEmpty) { accepted.note = Self.note(findings + more) }
     return accepted
+  }
+
+  private static func note(_ findings: [Finding]) -> String { JSONNode.array(findings.map(\.apiJSON)).strictText }
+
+  /// Seconds by which timestamps may run ahead before it is remarked: as the push rules have it.
+  private static let aheadOfClock = 60.0
+
+  private static func remarks(on record: ActivityRecord, now: Double) -> [Finding] {
+    let ahead = Double(record.timestamp) - now
+    guard ahead > aheadOfClock else { return [] }
+    return [
+      Finding(
+        id: "relay.timestamp-ahead", severity: .warning,
+        what: "The activity's timestamp lies \(Explanation.words(ahead)) ahead of the clock",
+        why: "Each change has a later one, in whole seconds; the phone drops the app's own updates until then.",
+        fix: "Change an activity once a second at most; states in between are left out anyway.", place: nil)
+    ]
   }
 
   /// The idempotency key of a request, bound to who sent it: another's key is another key.

@@ -36,13 +36,16 @@ final class EventFeed: @unchecked Sendable {
   /// - Parameters:
   ///   - number: of the last event that it knows; nil = it begins now.
   ///   - follows: whether it waits for more; else the stream ends with what there is.
+  ///   - isAllowed: asked at each look; the stream ends where it says no, because its key was revoked.
   /// - Returns: nil where there are too many.
-  func subscribe(app: AppID, after number: Int64?, follows: Bool) async throws(RelayStoreFault) -> EventSource? {
+  func subscribe(
+    app: AppID, after number: Int64?, follows: Bool, isAllowed: @escaping @Sendable () async -> Bool
+  ) async throws(RelayStoreFault) -> EventSource? {
     let start: Int64
     if let number { start = number } else { start = try await store.lastEventNumber() }
     let source = EventSource()
     guard enter(source) else { return nil }
-    let task = Task { await self.feed(source, app: app, after: start, follows: follows) }
+    let task = Task { await self.feed(source, app: app, after: start, follows: follows, isAllowed: isAllowed) }
     source.onEnd { _ in
       task.cancel()
       self.leave(source)
@@ -74,7 +77,9 @@ final class EventFeed: @unchecked Sendable {
     if sources.removeValue(forKey: ObjectIdentifier(source)) != nil { readers -= 1 }
   }
 
-  private func feed(_ source: EventSource, app: AppID, after start: Int64, follows: Bool) async {
+  private func feed(
+    _ source: EventSource, app: AppID, after start: Int64, follows: Bool, isAllowed: @Sendable () async -> Bool
+  ) async {
     var known = start
     let changes = Ticker(store.changes(), every: Self.pause)
     while !Task.isCancelled, source.hasEnded == nil {
@@ -86,6 +91,11 @@ final class EventFeed: @unchecked Sendable {
       guard let events = try? await store.events(after: known, app: app, limit: Self.batch) else {
         await changes.next()
         continue
+      }
+      // Asked after the look: nothing that happened after a revocation is told.
+      guard await isAllowed() else {
+        source.close()
+        return changes.stop()
       }
       for event in events {
         let isSent = source.send(

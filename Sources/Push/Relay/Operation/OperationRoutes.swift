@@ -1,5 +1,7 @@
+import APNs
 import Findings
 import Net
+import Provider
 
 /// What operators and programs ask of a relay without a key: it tells nothing of apps, users or tokens.
 struct OperationRoutes: Sendable {
@@ -8,6 +10,7 @@ struct OperationRoutes: Sendable {
   let metrics: RelayMetrics
   let feed: EventFeed
   let state: ServerState
+  let storeHealth: StoreHealth
   let clock: @Sendable () -> Double
 
   var routes: [APIRoute] {
@@ -18,7 +21,8 @@ struct OperationRoutes: Sendable {
       ) { _ in .json(200, Self.health("ok", [])) },
       APIRoute(
         "GET", "/readyz", "readiness", tag: "Operation", "Can the relay take and send?",
-        details: "503 while the store does not answer, while credentials are refused, and while it is being stopped.",
+        details: "503 while the store takes nothing, and while the relay is being stopped. While APNs refuses the key "
+          + "of an app it is 200 and “degraded”: what is accepted is kept, and other apps' pushes go out.",
         access: .open,
         answers: [
           APIRoute.Answer(200, "It can.", .named("Health")), APIRoute.Answer(503, "It cannot.", .named("Health")),
@@ -26,7 +30,9 @@ struct OperationRoutes: Sendable {
       ) { _ in
         let failures = await self.failures()
         if self.state.isDraining { return .json(503, Self.health("draining", failures)) }
-        return .json(failures.isEmpty ? 200 : 503, Self.health(failures.isEmpty ? "ok" : "failing", failures))
+        if !failures.isEmpty { return .json(503, Self.health("failing", failures)) }
+        let stops = await self.engine.stops().map { "\($0.environment.rawValue): \($0.why.what). \($0.why.fix)." }
+        return .json(200, Self.health(stops.isEmpty ? "ok" : "degraded", stops))
       },
       APIRoute(
         "GET", "/metrics", "metrics", tag: "Operation", "Figures for Prometheus", access: .open,
@@ -54,6 +60,7 @@ struct OperationRoutes: Sendable {
   private nonisolated(nonsending) func failures() async -> [String] {
     var failures = await engine.troubles()
     do { try await store.ping() } catch { failures.insert("The store does not answer.", at: 0) }
+    if storeHealth.isFailing(now: clock()) { failures.append("The store has just refused a change.") }
     return failures
   }
 

@@ -6,7 +6,7 @@ protocol RelayEngine: APISender {
   func start() async
   /// Takes nothing new, and waits for the answers of what is under way.
   func drain(grace: Duration) async
-  /// Sentences on what does not work now; empty = everything does.
+  /// Sentences on why nothing at all can be sent or written down now; empty = it can.
   func troubles() async -> [String]
   /// In the text format of Prometheus.
   func prometheus() async -> String

@@ -78,8 +78,11 @@ final class RelayMetrics: @unchecked Sendable {
       "outstanding_activities", .gauge, "Activities with a state that some phone has not been sent.",
       [([:], Double(counts.outstanding))])
     page.add(
-      "oldest_outstanding_seconds", .gauge, "Age of the oldest such state.",
+      "oldest_outstanding_seconds", .gauge, "Age of the oldest such state, or of one that is tried again.",
       [([:], counts.oldestOutstanding.map { max(0, now - $0) } ?? 0)])
+    page.add(
+      "failing_cards", .gauge, "Cards whose newest state did not get through to APNs and is tried again.",
+      [([:], Double(counts.failingCards))])
     page.add("due_cards", .gauge, "Cards whose retry or wake-up is due.", [([:], Double(counts.dueCards))])
     page.add("receipts", .gauge, "Deliveries that are kept.", [([:], Double(counts.receipts))])
     page.add("store_bytes", .gauge, "Size of the store.", [([:], Double(counts.bytes))])

@@ -20,7 +20,8 @@ extension RelayServer {
     do {
       let sending = try EventLoop(name: "skerry-relay-send"), serving = try EventLoop(name: "skerry-relay")
       let outbox = try Outbox(
-        store: store, node: node, routes: try routes(configuration), settings: settings, loop: sending, clock: clock)
+        store: store, node: node, routes: try routes(configuration), settings: settings, loop: sending, log: log,
+        clock: clock)
       return try RelayServer(
         configuration, store: store, engine: outbox, loop: serving, node: node, loops: [sending, serving],
         log: log, clock: clock)

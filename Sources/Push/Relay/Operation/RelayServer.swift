@@ -36,16 +36,19 @@ public final class RelayServer: Sendable {
     self.log = log; self.clock = clock
     state = ServerState()
     let feed = EventFeed(store: store, limit: configuration.limits.streams)
-    api = RelayAPI(configuration, store: store, sender: engine, feed: feed)
+    api = RelayAPI(configuration, store: store, sender: engine, feed: feed, clock: clock)
+    let storeHealth = StoreHealth()
     let operation = OperationRoutes(
-      store: store, engine: engine, metrics: metrics, feed: feed, state: state, clock: clock)
+      store: store, engine: engine, metrics: metrics, feed: feed, state: state, storeHealth: storeHealth, clock: clock)
     let routes = api.routes + operation.routes
     let document = OpenAPIDocument(routes: routes, bodies: APIShapes.bodies(configuration.limits)).text
     operation.state.set(document: Array(document.utf8))
     let router = APIRouter(
-      routes: routes, configuration: configuration, keys: api.keys, metrics: metrics, log: log, clock: clock)
+      routes: routes, configuration: configuration, keys: api.keys, metrics: metrics, log: log,
+      storeHealth: storeHealth, clock: clock)
     self.router = router
     var limits = HTTP1Limits()
+    limits.faultForm = .problem
     limits.connections = configuration.limits.connections
     // What is a little too large is answered with a problem document; what is much too large is cut off.
     limits.request.body = configuration.limits.body * 2

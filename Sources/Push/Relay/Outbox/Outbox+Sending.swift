@@ -32,10 +32,14 @@ extension Outbox {
     switch news {
     case .accepted:
       counts.delay.add(max(0, now - item.due.activity.changedAt))
+      if route.stop != nil { journal.resumed(route.route) }
       route.stop = nil
-    case .stopped(let why): if route.stop == nil || !route.isStopped(now: now) { route.stop = (why, now) }
+    case .stopped(let why):
+      if route.stop?.why != why { journal.stopped(route.route, why) }
+      if route.stop == nil || !route.isStopped(now: now) { route.stop = (why, now) }
     case .none: break
     }
+    journal.missed(item, receipt, now: now)
     add(Result(record: record, line: route.line))
   }
 
@@ -95,6 +99,7 @@ extension Outbox {
   // MARK: The store's health
 
   func storeAnswered() {
+    journal.storeAnswered(after: storeFailures)
     storeFailures = 0
     storeTrouble = nil
   }
@@ -103,6 +108,7 @@ extension Outbox {
     counts.storeFaults += 1
     storeFailures += 1
     storeTrouble = fault.sentence
+    journal.storeFailed(fault, times: storeFailures)
     guard stage == .running else { return }
     wakeTimer?.cancel()
     wakeTimer = loop.after(.seconds(storePause)) { [weak self] in

@@ -25,6 +25,7 @@ public actor Outbox {
   let routes: [RouteKey: RouteState]
   var content: PushContent
   var counts = OutboxMetrics()
+  var journal: OutboxJournal
 
   /// How far it is.
   enum Stage { case new, running, draining, done }
@@ -51,12 +52,15 @@ public actor Outbox {
   /// - Parameters:
   ///   - node: names this process among those on the same store.
   ///   - routes: one for each app and environment.
+  ///   - log: told what APNs and the store refuse; nil = nobody is.
   ///   - clock: Unix seconds.
   /// - Throws: the first key that cannot be read.
   public init(
     store: any OutboxStore, node: String, routes: [OutboxRoute], settings: OutboxSettings = OutboxSettings(),
-    loop: EventLoop, clock: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
+    loop: EventLoop, log: RelayLog? = nil,
+    clock: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
   ) throws(ProviderKeyFault) {
+    journal = OutboxJournal(log)
     self.store = store; self.node = node; self.settings = settings; self.loop = loop; self.clock = clock
     var lines: [String: LineState] = [:], states: [RouteKey: RouteState] = [:]
     for route in routes {
@@ -213,6 +217,8 @@ public actor Outbox {
   private func idle(_ card: Card, _ reason: PlanReason, until time: Double? = nil) {
     var card = card
     if let time { card.retryAt = time }
+    // It counts among those that do not get through, though nobody has tried.
+    if reason == .stopped { card.failures = max(1, card.failures) }
     if let time, let wake = card.wakeAt { card.wakeAt = max(wake, time) }
     counts.idle[reason, default: 0] += 1
     add(Result(record: SendingRecord(card: card)))

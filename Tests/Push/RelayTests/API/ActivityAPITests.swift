@@ -6,8 +6,9 @@ import Testing
 
 @Suite struct ActivityAPITests {
   /// Register, upsert, status, real pushes to the gateway, update token, update, end: the whole way over sockets.
-  @Test func anActivityGoesItsWay() async throws {
-    try await RelayRig.with { rig in
+  @Test(arguments: StoreKind.available)
+  func anActivityGoesItsWay(_ kind: StoreKind) async throws {
+    try await RelayRig.with(store: kind) { rig in
       // Of the payload itself: its start has no alert, and for the gateway's reader that is no whole push.
       let event = { (number: Int) -> String? in
         let payload = rig.gateway.verdict(number)?.request.payload
@@ -149,6 +150,63 @@ import Testing
     }
   }
 
+  /// What would be without effect is refused, not taken in silence.
+  @Test func whatHasNoEffectIsRefused() async throws {
+    try await RelayRig.with { rig in
+      let states = #"{"user":"anna","attributesType":"Parcel","attributes":{},"states":{"de":{"text":"Gepackt"}}}"#
+      let common = try await rig.send("PUT", rig.activity("a"), states)
+      #expect(common.status == 422 && common["pointer"]?.string == "#/states", "\(common.text)")
+      #expect(common["detail"]?.string?.contains("de") == true)
+      let named = RelayRig.change(more: #","environment":"sandbox""#)
+      let environment = try await rig.send("PUT", rig.activity("a"), named)
+      #expect(environment.status == 422 && environment["pointer"]?.string == "#/environment", "\(environment.text)")
+      let times = #","expiresAt":4000000000,"notBefore":4000000000"#
+      let never = try await rig.send("PUT", rig.activity("a"), RelayRig.change(more: times))
+      #expect(never.status == 422 && never["pointer"]?.string == "#/notBefore", "\(never.text)")
+      #expect(try await rig.send("GET", rig.activity("a")).status == 404)
+      // The same of one that lives: its end is known.
+      let made = try await rig.send("PUT", rig.activity("a"), RelayRig.change(more: #","expiresAt":4000000000"#))
+      #expect(made.status == 201, "\(made.text)")
+      let later = try await rig.send("PUT", rig.activity("a"), #"{"state":{},"notBefore":4000000001}"#)
+      #expect(later.status == 422 && later["pointer"]?.string == "#/notBefore", "\(later.text)")
+    }
+  }
+
+  /// Changes that come faster than seconds let the timestamps run ahead, and the caller hears of it.
+  @Test func timestampsThatRunAheadAreRemarked() async throws {
+    try await RelayRig.with { rig in
+      var last = try await rig.send("PUT", rig.activity("a"), RelayRig.change())
+      #expect(last["remarks"]?.elements?.contains { $0["id"]?.string == "relay.timestamp-ahead" } == false)
+      // Enough of them for a machine on which each takes a second.
+      for step in 0..<1000 {
+        last = try await rig.send("PUT", rig.activity("a"), RelayRig.change(step: step))
+        let ids = last["remarks"]?.elements?.compactMap { $0["id"]?.string } ?? []
+        if ids.contains("relay.timestamp-ahead") { return }
+      }
+      Issue.record("never remarked: \(last.text)")
+    }
+  }
+
+  /// What is announced for tomorrow lives from tomorrow on.
+  @Test func aLifeBeginsWhenItMayBeSeen() async throws {
+    try await RelayRig.with { rig in
+      let made = try await rig.send("PUT", rig.activity("a"), RelayRig.change(more: #","notBefore":4000000000"#))
+      #expect(made.status == 201 && made["activity"]?["expiresAt"]?.double == 4_000_043_200, "\(made.text)")
+    }
+  }
+
+  /// An end needs no body, and takes what was said of it before.
+  @Test func anEndKeepsWhatWasSaidOfIt() async throws {
+    try await RelayRig.with { rig in
+      try await rig.registerPhone("anna")
+      let made = try await rig.send("PUT", rig.activity("a"), RelayRig.change(more: #","dismissalDate":2000000000"#))
+      #expect(made["activity"]?["dismissalDate"]?.double == 2_000_000_000, "\(made.text)")
+      let ended = try await rig.send("POST", rig.activity("a") + "/end")
+      #expect(ended.status == 200 && ended["activity"]?["status"]?.string != "live", "\(ended.text)")
+      #expect(ended["activity"]?["dismissalDate"]?.double == 2_000_000_000)
+    }
+  }
+
   @Test func listsHavePages() async throws {
     try await RelayRig.with { rig in
       for index in 0..<5 { _ = try await rig.send("PUT", rig.activity("order-\(index)"), RelayRig.change()) }
@@ -164,6 +222,8 @@ import Testing
       #expect(keys == (0..<5).reversed().map { "order-\($0)" })
       #expect(try await rig.send("GET", list + "&user=bert")["activities"]?.elements?.isEmpty == true)
       #expect(try await rig.send("GET", list + "&usr=bert").status == 400)
+      let junk = try await rig.send("GET", list + "&after=junk")
+      #expect(junk.status == 400 && junk["fix"]?.string?.contains("`next`") == true, "\(junk.text)")
       #expect(try await rig.send("GET", list + "&status=gone").status == 400)
       #expect(try await rig.send("GET", "/v1/apps/\(RelayRig.app)/activities?limit=0").status == 400)
       #expect(try await rig.send("GET", "/v1/apps/\(RelayRig.app)/activities?limit=x").status == 400)

@@ -115,6 +115,20 @@ final class HookServer: @unchecked Sendable {
     }
   }
 
+  /// A reader whose key is revoked reads no further.
+  @Test func aRevokedKeyEndsItsStream() async throws {
+    try await RelayRig.with { rig in
+      let made = try await rig.send("POST", "/v1/keys", #"{"name":"reader","scopes":["read"]}"#)
+      let key = try #require(made["key"]?.string), id = try #require(made["id"]?.double)
+      async let stream = rig.send("GET", Self.events + "/stream", as: key)
+      try await rig.until("nobody reads") { try await rig.metric("skerry_relay_event_readers") == 1 }
+      #expect(try await rig.send("DELETE", "/v1/keys/\(Int(id))").status == 204)
+      _ = try await rig.send("PUT", rig.activity("a"), RelayRig.change())
+      let read = try await stream
+      #expect(read.status == 200 && !read.text.contains("activityCreated"), "\(read.text)")
+    }
+  }
+
   @Test func webhooksArePostedSignedAndTriedAgain() async throws {
     let hook = try await HookServer()
     try await RelayRig.with(change: { $0.webhooks.allowsPrivate = true }) { rig in

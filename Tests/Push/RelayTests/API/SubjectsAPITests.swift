@@ -171,6 +171,16 @@ import Testing
     }
   }
 
+  /// A phone whose credential is none hears no reason; the operator's log has it.
+  @Test func refusedCredentialsAreExplainedInTheLog() async throws {
+    try await RelayRig.with { rig in
+      let stale = try rig.credential("anna", life: -10)
+      let answer = try await rig.send("POST", "/v1/phones/p", #"{"environment":"sandbox"}"#, as: stale)
+      #expect(answer.status == 401 && !answer.text.contains("expired"))
+      #expect(rig.lines.all.contains { $0.contains("A phone credential was refused. It has expired.") })
+    }
+  }
+
   @Test func manyPhonesAreReportedAtOnce() async throws {
     try await RelayRig.with(change: { $0.limits.reports = 50 }) { rig in
       func body(_ count: Int, _ environment: String = "sandbox") -> String {

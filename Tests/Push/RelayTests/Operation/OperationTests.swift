@@ -17,18 +17,78 @@ import Testing
     }
   }
 
-  /// A key that APNs refuses stops the line, and readiness says so.
-  @Test func refusedKeysMakeItNotReady() async throws {
+  /// A key that APNs refuses stops the pushes of its apps: readiness, log, metrics and `explain` say so. The relay goes
+  /// on taking what it is told.
+  @Test func aRefusedKeyIsSaidEverywhere() async throws {
     try await RelayRig.with { rig in
       rig.gateway.revoke("ABCDE12345")
       try await rig.registerPhone("anna")
+      try await rig.registerPhone("bert", installation: "phone-2")
       _ = try await rig.send("PUT", rig.activity("a"), RelayRig.change())
-      try await rig.until("it is still ready") { try await rig.send("GET", "/readyz", as: "").status == 503 }
+      try await rig.until("nothing is said") {
+        try await rig.send("GET", "/readyz", as: "")["status"]?.string == "degraded"
+      }
       let ready = try await rig.send("GET", "/readyz", as: "")
-      #expect(ready["status"]?.string == "failing")
-      #expect(ready["failures"]?[0]?.string?.hasPrefix("sandbox: ") == true, "\(ready.text)")
-      #expect(try await rig.send("GET", "/healthz", as: "").status == 200)
+      #expect(ready.status == 200 && ready["failures"]?[0]?.string?.hasPrefix("sandbox: ") == true, "\(ready.text)")
+      #expect(try await rig.send("PUT", rig.activity("b"), RelayRig.change(user: "bert")).status == 201)
+      #expect(rig.lines.all.count { $0.contains("The pushes of an app are stopped.") } == 1)
+      #expect(rig.lines.all.contains { $0.contains("stopped") && $0.contains(#""app":"com.example.parcels""#) })
+      // Both wait: the one that was refused, and the one that was not tried for it.
+      try await rig.until("the metrics say that all is told") {
+        try await rig.metric("skerry_relay_failing_cards") == 2
+      }
+      #expect(try await rig.metric("skerry_relay_oldest_outstanding_seconds") > 0)
+      #expect(try await rig.metric("skerry_relay_routes_stopped") == 1)
+      for user in ["anna", "bert"] {
+        let why = try await rig.send("GET", "/v1/apps/\(RelayRig.app)/users/\(user)/explain")
+        let sentences = why["sentences"]?.elements?.compactMap { $0["what"]?.string } ?? []
+        #expect(sentences.contains("APNs refuses all pushes of this app in sandbox"), "\(why.text)")
+        if user == "anna" {
+          #expect(sentences.contains("The start has not got through"), "\(why.text)")
+          #expect(why.text.contains("InvalidProviderToken"))
+        }
+      }
     }
+  }
+
+  /// What APNs does not take is said in the log: once, however many phones it concerns.
+  @Test func pushesThatDoNotGetThroughAreLogged() async throws {
+    try await RelayRig.with { rig in
+      var faults = rig.gateway.faults
+      try faults.change(json: Array(#"{"unavailableRate":1}"#.utf8))
+      rig.gateway.faults = faults
+      for index in 0..<5 { try await rig.registerPhone("anna", installation: "phone-\(index)") }
+      _ = try await rig.send("PUT", rig.activity("a"), RelayRig.change())
+      try await rig.until("not all were tried") { try await rig.metric("skerry_relay_failing_cards") == 5 }
+      let lines = rig.lines.all.filter { $0.contains("A push did not get through.") }
+      #expect(lines.count == 1 && lines[0].contains(#""reason":"ServiceUnavailable""#), "\(lines)")
+      #expect(lines[0].contains(#""activity":"a""#) && lines[0].contains(#""level":"warning""#))
+      #expect(try await rig.send("GET", "/readyz", as: "").status == 200)
+    }
+  }
+
+  /// A store that answers but takes nothing is no place to send changes to.
+  @Test func aStoreThatTakesNothingMakesItNotReady() async throws {
+    try await withFolder { folder in
+      let rig = try await RelayRig(store: .sqlite(path: folder + "/relay.db"))
+      let other = try SQLiteConnection(path: folder + "/relay.db")
+      try other.execute("BEGIN IMMEDIATE")
+      let refused = try await rig.send("PUT", rig.activity("a"), RelayRig.change())
+      #expect(refused.status == 503 && refused.headers["retry-after"] != nil, "\(refused.text)")
+      let ready = try await rig.send("GET", "/readyz", as: "")
+      #expect(ready.status == 503 && ready["status"]?.string == "failing", "\(ready.text)")
+      try other.execute("COMMIT")
+      other.close()
+      #expect(try await rig.send("PUT", rig.activity("a"), RelayRig.change()).status == 201)
+      await rig.stop()
+    }
+  }
+
+  @Test func aRefusalOfTheStoreIsForgotten() {
+    let health = StoreHealth()
+    #expect(!health.isFailing(now: 100))
+    health.refused(now: 100)
+    #expect(health.isFailing(now: 110) && !health.isFailing(now: 116))
   }
 
   /// The text format of Prometheus: every series has its type before it, once; no sample stands twice; histograms rise.
@@ -135,6 +195,7 @@ private actor StuckEngine: RelayEngine {
     try? await Task.sleep(for: .seconds(600))
     return []
   }
+  func stops() async -> [OutboxStatus.Stop] { [] }
   func prometheus() async -> String { "" }
   func manage(
     _ request: ChannelRequest, app: AppID, environment: PushEnvironment

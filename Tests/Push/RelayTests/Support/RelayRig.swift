@@ -81,6 +81,23 @@ final class RelayRig: Sendable {
     await rig.stop()
   }
 
+  /// The same with a store of that kind.
+  static func with(store kind: StoreKind, _ body: (RelayRig) async throws -> Void) async throws {
+    try await withFolder { folder in
+      let location: StoreLocation = switch kind {
+      case .memory: .sqlite(path: "")
+      case .file: .sqlite(path: folder + "/relay.db")
+      case .postgres: .postgres(try PostgresServer.shared.get().schemaAddress())
+      }
+      let rig = try await RelayRig(store: location)
+      do { try await body(rig) } catch {
+        await rig.stop()
+        throw error
+      }
+      await rig.stop()
+    }
+  }
+
   // MARK: Requests
 
   /// An answer, with its body read.
@@ -132,6 +149,13 @@ final class RelayRig: Sendable {
     let answer = try await send("POST", "/v1/phones/\(installation)", body, as: try credential(user))
     try #require(answer.status == 200, "\(answer.text)")
     return token
+  }
+
+  /// The value of a series without labels.
+  func metric(_ name: String) async throws -> Double {
+    let page = try await send("GET", "/metrics", as: "").text
+    let line = page.split(separator: "\n").first { $0.hasPrefix(name + " ") }
+    return try #require(line.flatMap { Double($0.dropFirst(name.count + 1)) }, "\(name) is no series")
   }
 
   /// A change that begins an activity of `user`.

@@ -87,7 +87,8 @@ extension StoreSession {
     if case .channel(let id) = change.target, try first(.channelOfApp, [.name(change.app), .text(id)]) == nil {
       throw .conflict(.noChannel)
     }
-    let expiresAt = change.expiresAt ?? now + policy.life
+    // Its life begins when it may be seen.
+    let expiresAt = change.expiresAt ?? max(now, change.notBefore ?? now) + policy.life
     let id = try number(
       .insertActivity,
       [
