@@ -23,7 +23,7 @@ struct DemoCall: Sendable {
   var curl: String {
     var words = ["curl"]
     if method != "GET" { words.append("-X \(method)") }
-    words.append("\"$RELAY\(path)\" -H \"Authorization: Bearer $KEY\"")
+    words.append("\"$RELAY\(path)\" \\\n  -H \"Authorization: Bearer $KEY\"")
     if let body {
       let text = body.indentedText.trimmingCharacters(in: .whitespacesAndNewlines)
       let data = bodyFile.map { "@\($0)" } ?? Self.quoted(text)

@@ -111,11 +111,13 @@ struct DemoPage {
       ((try? JSONReader().read(text).root.indentedText) ?? text).trimmingCharacters(in: .newlines)
     }
     let head = ["\(request.method) \(request.path)"] + request.headers
-    let line = VerdictText(style: .plain, isDetailed: true).text(of: verdict)
+    let lines = VerdictText(style: .plain, isDetailed: true).text(of: verdict).split(separator: "\n")
+    let remarks = lines.dropFirst().joined(separator: "\n")
     return """
       <div class="part">
       <h3>Push <span class="status \(isAccepted ? "good" : "bad")">\(verdict.answer.status)</span></h3>
-      <p class="verdict \(verdict.isSeen ? "good" : "bad")">\(Self.escaped(line.trimmingCharacters(in: .newlines)))</p>
+      <p class="verdict \(verdict.isSeen ? "good" : "bad")">\(Self.escaped(lines.first.map(String.init) ?? ""))</p>
+      \(remarks.isEmpty ? "" : "<p class=\"remarks\">\(Self.escaped(remarks))</p>")
       \(Self.details("Request: \(request.bytes) bytes", (head + ["", payload ?? ""]).joined(separator: "\n")))
       \(Self.details("On the phone", verdict.phone.map { "\($0.code.rawValue): \($0.what)" }.joined(separator: "\n")))
       </div>

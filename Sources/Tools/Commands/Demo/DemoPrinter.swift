@@ -63,7 +63,8 @@ extension DemoChain.Running {
         curl -s "$RELAY\(path)/users/\(order.user)/explain" -H "Authorization: Bearer $KEY"
         curl -s "$RELAY/v1/openapi.json"
 
-      The relay's store is temporary: it goes with this command.
+      The relay's store is temporary: it goes with this command. The phone's clock is ten minutes ahead since step 8, so
+      that new pushes look old to it; the gateway says so.
 
       """
   }

@@ -45,7 +45,7 @@ enum DemoStyle {
     .number.bad { background: var(--bad-ground); color: var(--bad); }
     .story { color: var(--faint); margin: .6rem 0 1.5rem; max-width: 46rem; }
     .columns { display: grid; grid-template-columns: minmax(0, 27rem) minmax(0, 1fr); gap: 2rem; align-items: start; }
-    figure { margin: 0; } img { width: 100%; height: auto; display: block; }
+    figure { margin: 0; position: sticky; top: 1.5rem; } img { width: 100%; height: auto; display: block; }
     .part { border-top: 1px solid var(--line); padding: 1rem 0; }
     .part:first-child { border-top: 0; padding-top: 0; } .part:last-child { padding-bottom: 0; }
     pre {
@@ -57,7 +57,8 @@ enum DemoStyle {
     .status { border-radius: 6px; padding: .05rem .45rem; font-size: .8rem; letter-spacing: 0; }
     .status.good { background: var(--good-ground); color: var(--good); }
     .status.bad { background: var(--bad-ground); color: var(--bad); }
-    .verdict { font-weight: 600; white-space: pre-wrap; overflow-wrap: anywhere; }
+    .verdict { font-weight: 600; overflow-wrap: anywhere; }
+    .remarks { white-space: pre-wrap; overflow-wrap: anywhere; color: var(--faint); font-size: .9rem; }
     .verdict.good { color: var(--good); } .verdict.bad { color: var(--bad); }
     .checks { list-style: none; margin: 0; padding: 0; font-size: .93rem; }
     .checks li { padding-left: 1.5rem; position: relative; margin: 0 0 .2rem; }
@@ -65,6 +66,8 @@ enum DemoStyle {
     .checks li.bad::before { content: "✗"; color: var(--bad); }
     .found { color: var(--bad); white-space: pre-wrap; }
     footer { color: var(--faint); font-size: .88rem; max-width: 46rem; margin-top: 2rem; }
-    @media (max-width: 60rem) { .columns { grid-template-columns: 1fr; } figure { max-width: 27rem; } }
+    @media (max-width: 60rem) {
+      .columns { grid-template-columns: 1fr; } figure { max-width: 27rem; position: static; }
+    }
     """
 }

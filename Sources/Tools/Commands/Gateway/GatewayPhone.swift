@@ -66,11 +66,12 @@ final class GatewayPhone: @unchecked Sendable {
       contracts = []
     }
     let session = stage.session
+    let machine = Date().timeIntervalSince1970
+    // Compiling took a while: a clock that runs with this machine's shows the same, or pushes would come from a time
+    // ahead.
+    let start = plan.isVirtual ? session.now.timeIntervalSince1970 : max(machine, session.now.timeIntervalSince1970)
     desk = PhoneDesk(
-      session,
-      clock: PhoneClock(
-        runs: !plan.isVirtual, start: session.now.timeIntervalSince1970, machine: Date().timeIntervalSince1970),
-      batch: plan.batch)
+      session, clock: PhoneClock(runs: !plan.isVirtual, start: start, machine: machine), batch: plan.batch)
     let look = PersonLook(locale: plan.scenario.locale?.value ?? LocaleOption.standard)
     session.onSurroundings = { look.applied(to: $0) }
   }
