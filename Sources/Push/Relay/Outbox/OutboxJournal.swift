@@ -22,9 +22,11 @@ struct OutboxJournal: Sendable {
 
   /// APNs refuses whatever an app sends, until somebody mends it.
   func stopped(_ route: OutboxRoute, _ why: PoolStop) {
+    // The name alone: the log cuts what is long, and names of folders make paths long.
+    let file = (route.line.keyFile ?? "").split(separator: "/").last.map { String($0) } ?? ""
     log?.write(
       .error, "The pushes of an app are stopped. \(why.what). \(why.fix).",
-      ["app": route.app.rawValue, "environment": route.environment.rawValue, "keyFile": route.line.keyFile ?? ""])
+      ["app": route.app.rawValue, "environment": route.environment.rawValue, "keyFile": file])
   }
 
   /// It takes them again.

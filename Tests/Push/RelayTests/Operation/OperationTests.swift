@@ -33,6 +33,7 @@ import Testing
       #expect(try await rig.send("PUT", rig.activity("b"), RelayRig.change(user: "bert")).status == 201)
       #expect(rig.lines.all.count { $0.contains("The pushes of an app are stopped.") } == 1)
       #expect(rig.lines.all.contains { $0.contains("stopped") && $0.contains(#""app":"com.example.parcels""#) })
+      #expect(rig.lines.all.contains { $0.contains("stopped") && $0.contains(#""keyFile":"key.p8""#) })
       // Both wait: the one that was refused, and the one that was not tried for it.
       try await rig.until("the metrics say that all is told") {
         try await rig.metric("skerry_relay_failing_cards") == 2
