@@ -27,7 +27,8 @@ import Testing
       _ = try await rig.send("PUT", rig.activity("a"), RelayRig.change())
       try await rig.until("no start") { rig.gateway.total == 1 }
       let metrics = try await rig.send("GET", "/metrics", as: "").text
-      let names = Set(try Self.blocks("yaml").joined().matches(of: #/skerry_[a-z_]+/#).map { String($0.output) })
+      let alarms = try Self.blocks("yaml").joined(separator: "\n")
+      let names = Set(alarms.matches(of: #/skerry_[a-z_]+/#).map { String($0.output) })
       #expect(names.count >= 6, "\(names)")
       for name in names { #expect(metrics.contains("# TYPE \(name) "), "\(name)") }
     }
