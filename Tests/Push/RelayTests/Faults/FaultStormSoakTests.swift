@@ -141,7 +141,7 @@ struct FaultStormSoakTests {
     let now = clock.now
     guard let due = try await store.nextDue(now: now), due - now < 20_000 else { return }
     clock.move(max(0, due - now))
-    outbox.wake()
+    await outbox.look()
   }
 }
 
