@@ -122,7 +122,7 @@ import Testing
       let older = try SQLiteConnection(path: path)
       try older.execute("DROP INDEX card_failing; PRAGMA user_version = 2")
       older.close()
-      do {
+      do throws(RelayStoreFault) {
         _ = try SQLiteBackend(SQLiteSettings(path: path, forMaintenance: true))
         Issue.record("it was opened")
       } catch { #expect(error.sentence.contains("a running relay of an older version")) }
