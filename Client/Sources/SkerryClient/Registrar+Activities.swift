@@ -119,8 +119,8 @@ extension Registrar {
       take(.dismissed, of: id)
     }
     var credential = credential
-    if credential == nil, ledger.deliveredFacts != nil {
-      // Nothing was reported in this launch yet, and the relay knows the phone from an earlier one.
+    if credential == nil, ledger.deliveredFacts != nil || ledger.wasReported == true {
+      // Nothing was reported in this launch yet, and the relay may know the phone from an earlier one.
       let asked = person
       let own = try? await configuration.credential()
       // Somebody else has signed in or out meanwhile.

@@ -49,6 +49,10 @@ extension Registrar {
       guard let facts else { return .refused }
       let installation = ledger.installation
       let (report, receipt) = ledger.report(facts, isWhole: isWhole)
+      if ledger.wasReported != true {
+        ledger.wasReported = true
+        save()
+      }
       let answer = await line.send(report, installation: installation, credential: credential)
       guard !Task.isCancelled else { break }
       switch answer {

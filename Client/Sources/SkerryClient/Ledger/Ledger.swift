@@ -54,6 +54,9 @@ struct Ledger: Codable, Equatable, Sendable {
   var droppedStarts: [String: Int] = [:]
   /// What the relay was last told of the phone itself.
   var deliveredFacts: PhoneFacts?
+  /// Whether a report was ever sent: the relay may know this installation, though nothing was confirmed. Nil, as in the
+  /// files of before, where none was.
+  var wasReported: Bool?
   var farewells: [Farewell] = []
   private(set) var counter = 0
 
@@ -149,6 +152,7 @@ struct Ledger: Codable, Equatable, Sendable {
     if let credential { farewells.append(Farewell(installation: installation, credential: credential)) }
     installation = newInstallation
     deliveredFacts = nil
+    wasReported = nil
     droppedStarts = [:]
     for type in startTokens.keys {
       let number = next()

@@ -18,7 +18,8 @@ enum DemoSpecification {
       OptionSpec("--device", value: "NAME", help: "Model of the phone (iPhone 15 Pro); skerry devices lists them."),
       OptionSpec("--ios", value: "VERSION", help: "Its iOS, 18 to 26 (26)."),
       OptionSpec(
-        "--store", value: "URL", help: "PostgreSQL for the relay's store, postgresql://…; else a file that goes with it."),
+        "--store", value: "URL",
+        help: "PostgreSQL for the relay's store, postgresql://…; else a file that goes with it."),
       OptionSpec("--relay-port", value: "N", help: "Port of the relay (0: the system chooses)."),
       OptionSpec("--port", value: "N", help: "Port of the gateway for pushes (0)."),
       OptionSpec("--control-port", value: "N", help: "Port of the gateway's control API (0)."),

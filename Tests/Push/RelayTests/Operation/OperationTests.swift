@@ -170,7 +170,7 @@ import Testing
     await rig.server.drain()
     let metrics = await rig.server.engine.prometheus()
     #expect(
-      metrics.contains(#"pushes_total{event="start",ending="accepted"} 1"#), "the push that was under way is lost")
+      metrics.contains(#"pushes_total{ending="accepted",event="start"} 1"#), "the push that was under way is lost")
     await rig.server.drain()
     await #expect(throws: (any Error).self) { try await rig.send("GET", "/healthz", as: "") }
     #expect(rig.lines.all.contains { $0.contains("The relay has stopped") })

@@ -20,6 +20,9 @@ import Testing
       .dueOfActivity,
       [
         "SEARCH c USING INDEX card_alive (activity=? AND (installation,generation)>(?,?))",
+        // Only for parked cards of an activity that ends.
+        "CORRELATED SCALAR SUBQUERY",
+        "SEARCH t USING INTEGER PRIMARY KEY (rowid=?)",
         "SEARCH i USING INTEGER PRIMARY KEY (rowid=?) LEFT-JOIN",
         "SEARCH u USING INTEGER PRIMARY KEY (rowid=?) LEFT-JOIN",
         "SEARCH s USING INDEX token_purpose (installation=? AND kind=? AND attributes_type=? AND phone_activity=?) "

@@ -4,7 +4,9 @@ import Testing
 @testable import Commands
 
 @Suite struct DemoTests {
-  private func options(_ arguments: String...) throws -> DemoOptions {
+  private func options(_ arguments: String...) throws -> DemoOptions { try options(arguments) }
+
+  private func options(_ arguments: [String]) throws -> DemoOptions {
     guard case .run(let parsed) = try ArgumentParser(SkerryCommand.specification).parse(["demo"] + arguments) else {
       throw CancellationError()
     }
@@ -27,10 +29,7 @@ import Testing
     ["--store", "sqlite relay.sqlite"], ["--locale", "nowhere"],
   ])
   func wrongUsageIsRefused(_ arguments: [String]) throws {
-    guard case .run(let parsed) = try ArgumentParser(SkerryCommand.specification).parse(["demo"] + arguments) else {
-      return
-    }
-    let failure = #expect(throws: Failure.self) { try DemoOptions(parsed, hasTerminal: true) }
+    let failure = #expect(throws: Failure.self) { try options(arguments) }
     #expect(failure?.status == .usage && failure?.findings.first?.fix.isEmpty == false)
   }
 
