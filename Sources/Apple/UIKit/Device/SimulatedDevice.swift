@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// What UIKit's device, screen and traits report; the host sets it once before the user's code runs.
 /// Skerry's own; Apple has no such symbol.
@@ -30,9 +29,11 @@ public struct SimulatedDevice: Sendable {
   /// Major version of iOS, which decides the palette of system colours.
   public var iosMajor: Int { systemVersion.split(separator: ".").first.flatMap { Int($0) } ?? 26 }
 
-  private static let shared = Mutex(SimulatedDevice())
+  // No static Mutex: optimised by Swift 6.3.1 it begins with zeros in place of its value.
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var shared = SimulatedDevice()
   public static var current: SimulatedDevice {
-    get { shared.withLock { $0 } }
-    set { shared.withLock { $0 = newValue } }
+    get { lock.withLock { shared } }
+    set { lock.withLock { shared = newValue } }
   }
 }

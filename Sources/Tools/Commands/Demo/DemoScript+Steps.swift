@@ -43,8 +43,8 @@ extension DemoScript {
       Plan(
         name: "refused", title: "A state that no phone could show",
         story: "The shop's server has a fault: it writes the time of arrival as text, where JSONDecoder wants a "
-          + "number. APNs would take such a push and the phone would drop it without a word; the relay holds it against "
-          + "the contract and refuses it.", body: DemoScript.sendNonsense),
+          + "number. APNs would take such a push and the phone would drop it without a word; the relay holds it "
+          + "against the contract and refuses it.", body: DemoScript.sendNonsense),
       Plan(
         name: "delivered", title: "The food is there",
         story: "The shop ends the activity, and leaves the last state on the lock screen for ten minutes.",
