@@ -82,6 +82,8 @@ extension Registrar {
     let listed = kind.listed()
     for card in listed { adopt(card, kind) }
     let ids = Set(listed.map(\.id))
+    // What is known to be dismissed did not vanish unseen: its last state is only on its way here.
+    for (id, card) in cards where !ids.contains(id) && card.state == .dismissed { take(.dismissed, of: id) }
     let before = ledger
     let vanished = ledger.noteVanished(of: kind.attributesType, listed: ids, now: now)
     for id in vanished {
