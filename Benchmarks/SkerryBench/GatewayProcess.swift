@@ -98,11 +98,12 @@ final class GatewayProcess {
           group.addTask {
             var tokens: [(Int, String)] = []
             for number in stride(from: lane, to: activities.count, by: lanes) {
-              let body = #"{"app":"\(app)","activity":"\(activities[number])"}"#
+              let body = #"{"app":"\#(app)","activity":"\#(activities[number])"}"#
               let answer = try await control.send(method: "POST", url: url, body: Array(body.utf8))
               let said = try JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: Any]
               guard let token = said?["token"] as? String else {
-                throw Command.Failed(description: "the gateway gave no token")
+                throw Command.Failed(
+                  description: "the gateway gave no token: \(String(decoding: answer.body, as: UTF8.self))")
               }
               tokens.append((number, token))
             }
