@@ -89,9 +89,6 @@ struct FaultStormSoakTests {
   /// Devices whose token died, and such that were never good, are told nothing more; the others lose nothing by it.
   @Test func deadAndBadTokensAreLeftAlone() async throws {
     try await FanOutBench.run(phones: 600) { bench in
-      var faults = Faults()
-      faults.closeAfterBadTokens = 5
-      bench.gateway.faults = faults
       let (relay, _) = try await bench.serve()
       // After the registration, which is what a 410 is held against.
       try await Task.sleep(for: .milliseconds(20))
