@@ -121,7 +121,7 @@ extension Registrar {
       take(.dismissed, of: id)
     }
     var credential = credential
-    if credential == nil, ledger.deliveredFacts != nil || ledger.wasReported == true {
+    if credential == nil, ledger.mayBeKnown {
       // Nothing was reported in this launch yet, and the relay may know the phone from an earlier one.
       let asked = person
       let own = try? await configuration.credential()

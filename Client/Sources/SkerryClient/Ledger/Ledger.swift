@@ -54,9 +54,10 @@ struct Ledger: Codable, Equatable, Sendable {
   var droppedStarts: [String: Int] = [:]
   /// What the relay was last told of the phone itself.
   var deliveredFacts: PhoneFacts?
-  /// Whether a report was ever sent: the relay may know this installation, though nothing was confirmed. Nil, as in the
-  /// files of before, where none was.
+  /// Whether a report was ever sent. Nil where none was, and in files of before.
   var wasReported: Bool?
+  /// Whether the relay may know this installation, confirmed or not.
+  var mayBeKnown: Bool { wasReported == true || deliveredFacts != nil }
   var farewells: [Farewell] = []
   private(set) var counter = 0
 

@@ -63,8 +63,8 @@ struct APIRoute: Sendable {
 
   init(
     _ method: String, _ template: String, _ id: String, tag: String, _ summary: String, details: String = "",
-    access: Access, parameters: [Parameter] = [], body: APISchema? = nil,
-    bodyIsRequired: Bool = true, answers: [Answer],    problems: [APIProblem.Kind] = [], handler: @escaping Handler
+    access: Access, parameters: [Parameter] = [], body: APISchema? = nil, bodyIsRequired: Bool = true,
+    answers: [Answer], problems: [APIProblem.Kind] = [], handler: @escaping Handler
   ) {
     self.method = method; self.template = template; self.id = id; self.tag = tag; self.summary = summary
     self.details = details; self.access = access; self.parameters = parameters; self.body = body

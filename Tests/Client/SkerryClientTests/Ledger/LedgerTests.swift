@@ -121,6 +121,16 @@ private let facts = PhoneFacts(
     #expect(deliver().tokens.map(\.token) == ["bb"])
   }
 
+  @Test func whatWasReportedMayBeKnownUntilSigningOut() throws {
+    // As a file of before has it.
+    var ledger = try JSONDecoder().decode(Ledger.self, from: JSONEncoder().encode(Ledger(installation: "a")))
+    #expect(ledger.wasReported == nil && !ledger.mayBeKnown)
+    ledger.wasReported = true
+    #expect(ledger.mayBeKnown)
+    ledger.signOut(newInstallation: "b", credential: nil)
+    #expect(!ledger.mayBeKnown)
+  }
+
   @Test func signingOutKeepsTokensForTheNextPersonAlone() {
     _ = note(startToken: "aa")
     _ = note("1")
