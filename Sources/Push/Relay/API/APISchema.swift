@@ -42,86 +42,92 @@ struct APIProperty: Sendable {
 struct BodyCheck {
   let schemas: [String: APISchema]
   private(set) var faults: [APIProblem.BodyFault] = []
+  /// Where the check is: written out as a pointer only where something is wrong.
+  private var steps: [JSONPath.Step] = []
   /// Faults that are listed at most.
   static let most = 20
 
   init(schemas: [String: APISchema]) { self.schemas = schemas }
 
-  mutating func check(_ node: JSONNode, _ schema: APISchema, at pointer: String = "#") {
+  mutating func check(_ node: JSONNode, _ schema: APISchema) {
     guard faults.count < Self.most else { return }
     switch schema {
     case .text(let form, _):
-      guard let text = node.string else { return wrong(node, pointer, "a string") }
-      if let wanted = form.wanted(text) { add(pointer, "This text is not what is wanted here.", "Write \(wanted).") }
+      guard let text = node.string else { return wrong(node, "a string") }
+      if let wanted = form.wanted(text) { add("This text is not what is wanted here.", "Write \(wanted).") }
     case .number(let range, _):
-      guard case .number(let number) = node.value else { return wrong(node, pointer, "a number") }
+      guard case .number(let number) = node.value else { return wrong(node, "a number") }
       if !range.contains(number.double) {
         let hint = number.double > range.upperBound && range.upperBound == APIShapes.latestDate
           ? " It looks like milliseconds; seconds are wanted." : ""
-        add(pointer, "The number is out of range.\(hint)", "Write one from \(Self.plain(range)).")
+        add("The number is out of range.\(hint)", "Write one from \(Self.plain(range)).")
       }
     case .integer(let range, _):
       guard case .number(let number) = node.value, let whole = number.int64 else {
-        return wrong(node, pointer, "a whole number")
+        return wrong(node, "a whole number")
       }
       if !range.contains(Int(whole)) {
-        add(pointer, "The number is out of range.", "Write one from \(range.lowerBound) to \(range.upperBound).")
+        add("The number is out of range.", "Write one from \(range.lowerBound) to \(range.upperBound).")
       }
-    case .flag: if case .bool = node.value {} else { wrong(node, pointer, "true or false") }
-    case .anyObject: if node.members == nil { wrong(node, pointer, "an object") }
+    case .flag: if case .bool = node.value {} else { wrong(node, "true or false") }
+    case .anyObject: if node.members == nil { wrong(node, "an object") }
     case .list(let element, let longest, _):
-      guard let elements = node.elements else { return wrong(node, pointer, "an array") }
+      guard let elements = node.elements else { return wrong(node, "an array") }
       guard elements.count <= longest else {
-        return add(pointer, "There are \(elements.count) elements.", "Send at most \(longest) in one request.")
+        return add("There are \(elements.count) elements.", "Send at most \(longest) in one request.")
       }
-      for (index, value) in elements.enumerated() { check(value, element, at: "\(pointer)/\(index)") }
-    case .map(let form, let value, let longest, _): map(node, form, value, longest, pointer)
-    case .object(let properties, _): object(node, properties, pointer)
-    case .named(let name): if let schema = schemas[name] { check(node, schema, at: pointer) }
+      for (index, value) in elements.enumerated() { at(.index(index)) { $0.check(value, element) } }
+    case .map(let form, let value, let longest, _): map(node, form, value, longest)
+    case .object(let properties, _): object(node, properties)
+    case .named(let name): if let schema = schemas[name] { check(node, schema) }
     }
   }
 
-  private mutating func map(
-    _ node: JSONNode, _ form: TextForm, _ value: APISchema, _ longest: Int, _ pointer: String
-  ) {
-    guard let members = node.members else { return wrong(node, pointer, "an object") }
+  private mutating func map(_ node: JSONNode, _ form: TextForm, _ value: APISchema, _ longest: Int) {
+    guard let members = node.members else { return wrong(node, "an object") }
     guard members.count <= longest else {
-      return add(pointer, "There are \(members.count) members.", "Send at most \(longest).")
+      return add("There are \(members.count) members.", "Send at most \(longest).")
     }
     for member in members {
-      let place = Self.pointer(pointer, member.key)
-      if let wanted = form.wanted(member.key) { add(place, "The key is not what is wanted here.", "Write \(wanted).") }
-      check(member.value, value, at: place)
-    }
-  }
-
-  private mutating func object(_ node: JSONNode, _ properties: [APIProperty], _ pointer: String) {
-    guard let members = node.members else { return wrong(node, pointer, "an object") }
-    let names = properties.map(\.name)
-    for member in members {
-      let place = Self.pointer(pointer, member.key)
-      if let property = properties.first(where: { $0.name == member.key }) {
-        check(member.value, property.schema, at: place)
-      } else {
-        let near = Suggestion.nearest(to: member.key, in: names).map { "Did you mean “\($0)”? " } ?? ""
-        add(place, "There is no such member.", near + "Members: \(names.joined(separator: ", ")).")
+      at(.key(member.key)) {
+        if let wanted = form.wanted(member.key) { $0.add("The key is not what is wanted here.", "Write \(wanted).") }
+        $0.check(member.value, value)
       }
     }
-    for property in properties where property.isRequired && node[property.name] == nil {
+  }
+
+  private mutating func object(_ node: JSONNode, _ properties: [APIProperty]) {
+    guard let members = node.members else { return wrong(node, "an object") }
+    for member in members {
+      at(.key(member.key)) {
+        if let property = properties.first(where: { $0.name == member.key }) {
+          $0.check(member.value, property.schema)
+        } else {
+          let names = properties.map(\.name)
+          let near = Suggestion.nearest(to: member.key, in: names).map { "Did you mean “\($0)”? " } ?? ""
+          $0.add("There is no such member.", near + "Members: \(names.joined(separator: ", ")).")
+        }
+      }
+    }
+    for property in properties where property.isRequired && !members.contains(where: { $0.key == property.name }) {
       let what = property.schema.description
-      add(
-        Self.pointer(pointer, property.name), "“\(property.name)” is missing.",
-        what.isEmpty ? "Add it." : "Add it: \(what)")
+      at(.key(property.name)) {
+        $0.add("“\(property.name)” is missing.", what.isEmpty ? "Add it." : "Add it: \(what)")
+      }
     }
   }
 
-  private mutating func wrong(_ node: JSONNode, _ pointer: String, _ wanted: String) {
-    add(pointer, "This is \(node.kind).", "Write \(wanted).")
+  private mutating func at(_ step: JSONPath.Step, _ body: (inout BodyCheck) -> Void) {
+    steps.append(step)
+    body(&self)
+    steps.removeLast()
   }
 
-  private mutating func add(_ pointer: String, _ detail: String, _ fix: String) {
+  private mutating func wrong(_ node: JSONNode, _ wanted: String) { add("This is \(node.kind).", "Write \(wanted).") }
+
+  private mutating func add(_ detail: String, _ fix: String) {
     guard faults.count < Self.most else { return }
-    faults.append(APIProblem.BodyFault(pointer: pointer, detail: detail, fix: fix))
+    faults.append(APIProblem.BodyFault(pointer: JSONPath(steps).pointer, detail: detail, fix: fix))
   }
 
   /// One step further, escaped as RFC 6901 wants it; what a fragment may not hold is percent-encoded.

@@ -62,7 +62,7 @@ enum BodyReading {
 
   /// What a phone says of itself.
   static func report(
-    _ body: JSONNode, app: AppID, user: UserID, installation: InstallationID, at pointer: String = "#", now: Double
+    _ body: JSONNode, app: AppID, user: UserID, installation: InstallationID, at pointer: @autoclosure () -> String = "#", now: Double
   ) throws(APIProblem) -> PhoneReport {
     let environment = body["environment"]?.string.flatMap(PushEnvironment.init) ?? .production
     let phone = Installation(
@@ -75,11 +75,11 @@ enum BodyReading {
       report.tokens.append(
         TokenRegistration(
           app: app, user: user, installation: installation, environment: environment,
-          purpose: try purpose(token, at: "\(pointer)/tokens/\(index)"), token: token["token"]?.string ?? "",
+          purpose: try purpose(token, at: "\(pointer())/tokens/\(index)"), token: token["token"]?.string ?? "",
           registeredAt: now))
     }
     for (index, token) in (body["dropped"]?.elements ?? []).enumerated() {
-      report.dropped.append(try purpose(token, at: "\(pointer)/dropped/\(index)"))
+      report.dropped.append(try purpose(token, at: "\(pointer())/dropped/\(index)"))
     }
     for sighting in body["sightings"]?.elements ?? [] {
       guard let activity = sighting["activity"]?.string, let type = sighting["attributesType"]?.string,
@@ -93,21 +93,21 @@ enum BodyReading {
     return report
   }
 
-  private static func purpose(_ token: JSONNode, at pointer: String) throws(APIProblem) -> TokenPurpose {
+  private static func purpose(_ token: JSONNode, at pointer: @autoclosure () -> String) throws(APIProblem) -> TokenPurpose {
     let type = token["attributesType"]?.string ?? ""
     let activity = token["activity"]?.string
     if token["kind"]?.string == "push-to-start" {
       guard activity == nil else {
         throw APIProblem(
           .badBody, "A push-to-start token belongs to a type, not to an activity.", fix: "Leave activity out.",
-          pointer: pointer + "/activity")
+          pointer: pointer() + "/activity")
       }
       return .pushToStart(attributesType: type)
     }
     guard let activity else {
       throw APIProblem(
         .badBody, "An update token belongs to an activity.", fix: "Add activity: Activity.id on the phone.",
-        pointer: pointer + "/activity")
+        pointer: pointer() + "/activity")
     }
     return .update(
       activity: PhoneActivityID(activity), attributesType: type, key: token["key"]?.string.map { ActivityKey($0) })

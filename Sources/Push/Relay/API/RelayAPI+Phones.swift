@@ -64,12 +64,14 @@ extension RelayAPI {
   }
 
   /// Tokens of an environment that nobody can send to would wait for ever.
-  private static func check(_ report: PhoneReport, _ app: AppConfiguration, at pointer: String = "#") throws {
+  private static func check(
+    _ report: PhoneReport, _ app: AppConfiguration, at pointer: @autoclosure () -> String = "#"
+  ) throws {
     let environment = report.installation.environment
     guard app.keys[environment] == nil else { return }
     throw APIProblem(
       .environment, "This relay has no key for \(environment.rawValue) of the app.",
       fix: "Report the environment of the build's signed entitlement; the operator adds a key for it otherwise.",
-      pointer: pointer + "/environment")
+      pointer: pointer() + "/environment")
   }
 }

@@ -4,7 +4,13 @@ extension JSONScan {
     let open = offset
     let quote = bytes[offset]
     offset += 1
-    var result: [UInt8] = []
+    // Most strings have no escape, and are taken as they stand.
+    while offset < bytes.count, bytes[offset].isPlainInString { offset += 1 }
+    if byte == quote {
+      offset += 1
+      return String(decoding: bytes[open + 1..<offset - 1], as: UTF8.self)
+    }
+    var result = Array(bytes[open + 1..<offset])
     while let byte {
       switch byte {
       case quote:
@@ -97,5 +103,12 @@ extension JSONScan {
       offset += 1
     }
     return value
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte stands for itself in a string, whatever its quotes.
+  fileprivate var isPlainInString: Bool {
+    self >= 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "'") && self != UInt8(ascii: "\\")
   }
 }

@@ -57,6 +57,8 @@ struct JSONScan {
   }
 
   private var firstInvalidUTF8: Int? {
+    // Nearly every text is well-formed, which the library sees several bytes at a time.
+    if String(validating: bytes, as: UTF8.self) != nil { return nil }
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
     var position = 0
@@ -134,10 +136,13 @@ struct JSONScan {
     return result
   }
 
+  private static let fewKeys = 8
+
   private mutating func members() throws -> [JSONNode.Member] {
     let open = offset
     try enter()
     var result: [JSONNode.Member] = []
+    // Few keys are compared one by one sooner than they are hashed.
     var seen: [String: Int] = [:]
     while true {
       try skipSpace()
@@ -146,11 +151,15 @@ struct JSONScan {
       let key = try memberKey()
       let keyRange = start..<offset
       path.append(.key(key))
-      if let first = seen[key] {
+      if result.count == Self.fewKeys {
+        for member in result.reversed() { seen[member.key] = member.keyRange.lowerBound }
+      }
+      let isFew = result.count < Self.fewKeys
+      if let first = isFew ? result.first(where: { $0.key == key })?.keyRange.lowerBound : seen[key] {
         duplicates.append(
           JSONDocument.DuplicateKey(
             path: JSONPath(path), first: lines.position(of: first), again: lines.position(of: start)))
-      } else {
+      } else if !isFew {
         seen[key] = start
       }
       try skipSpace()
@@ -183,8 +192,8 @@ struct JSONScan {
   /// Reads what follows an element; false at the closing bracket, on which it stops.
   private mutating func separator(closing: Unicode.Scalar, open: Int, what: String) throws -> Bool {
     if at(closing) { return false }
-    let begin = lines.position(of: open)
     guard let byte else {
+      let begin = lines.position(of: open)
       throw error(
         "The text ends inside the \(what) that begins on line \(begin.line), column \(begin.column)",
         fix: "Close it with \(closing)")

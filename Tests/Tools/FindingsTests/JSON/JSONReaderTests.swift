@@ -43,6 +43,50 @@ private func json5(_ text: String) throws -> JSONDocument { try JSONReader(diale
     #expect(document.root["a"]?.strictText == "1")
   }
 
+  /// In lines of any length, and at every byte of a character.
+  @Test func placesStandWhereCountingFindsThem() {
+    let texts = [
+      "", "x", String(repeating: "a", count: 1024), String(repeating: "città 寿司 🍣 ", count: 300),
+      String(repeating: "é", count: 512) + "\n" + String(repeating: "x\r\nü\r", count: 900),
+      String(repeating: "\n", count: 1025) + String(repeating: "司", count: 2000),
+    ]
+    for text in texts {
+      let bytes = Array(text.utf8), index = LineIndex(bytes)
+      var line = 1, column = 1
+      for offset in 0...bytes.count + 2 {
+        let isInside = offset < bytes.count && bytes[offset] & 0xC0 == 0x80
+        if !isInside { #expect(index.position(of: offset) == SourcePosition(line: line, column: column), "\(offset)") }
+        guard offset < bytes.count else { continue }
+        let byte = bytes[offset], next = offset + 1 < bytes.count ? bytes[offset + 1] : 0
+        if byte == 0x0A || byte == 0x0D && next != 0x0A {
+          line += 1
+          column = 1
+        } else if next & 0xC0 != 0x80 || offset + 1 == bytes.count {
+          column += 1
+        }
+      }
+    }
+  }
+
+  /// However many keys there are, and whichever of them comes again.
+  @Test(arguments: [1, 7, 8, 9, 10, 40])
+  func everyRepeatedKeyIsFound(keys: Int) throws {
+    for again in 0..<keys {
+      for last in [again, keys - 1] {
+        let names = (0..<keys).map(String.init) + ["\(again)", "\(last)", "new"]
+        let document = try strict("{" + names.map { "\"\($0)\":0" }.joined(separator: ",") + "}")
+        #expect(document.duplicates.map { $0.path.description } == ["$[\"\(again)\"]", "$[\"\(last)\"]"])
+        let first = try #require(document.root.members?.first { $0.key == "\(again)" })
+        #expect(document.duplicates[0].first == document.position(of: first))
+      }
+    }
+  }
+
+  @Test func stringsHoldWhatTheirQuotesAllow() throws {
+    #expect(try strict(#"["","it's","a\"b'c","'","\\"]"#).root.elements?.map(\.string) == ["", "it's", "a\"b'c", "'", "\\"])
+    #expect(try json5(#"['','say "no"','a\'b','"']"#).root.elements?.map(\.string) == ["", "say \"no\"", "a'b", "\""])
+  }
+
   @Test(arguments: [
     ("", 1, 1, "$", "the text is empty"),
     ("  \n ", 2, 2, "$", "the text is empty"),
