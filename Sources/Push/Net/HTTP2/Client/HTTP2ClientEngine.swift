@@ -131,6 +131,8 @@ final class HTTP2ClientEngine {
       }
     }
     guard stream > 0 else {
+      // Before the call ends: who sees it end looks for another connection.
+      shared.isUsable.store(false, ordering: .relaxed)
       gate.close()
       finish(call, .failure(.unprocessed))
       if stream == NGHTTP2_ERR_STREAM_ID_NOT_AVAILABLE.rawValue {

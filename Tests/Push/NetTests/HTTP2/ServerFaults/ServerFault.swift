@@ -165,7 +165,7 @@ final class RawServer: Sendable {
     descriptor = listener
     Thread.detachNewThread {
       var wait = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
-      guard poll(&wait, 1, 10_000) > 0 else { return }
+      guard poll(&wait, 1, 30_000) > 0 else { return }
       let accepted = accept(listener, nil, nil)
       guard accepted >= 0 else { return }
       let peer = RawPeer(accepted: accepted)
