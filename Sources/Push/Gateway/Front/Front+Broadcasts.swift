@@ -63,12 +63,14 @@ extension Front {
   func checkApp(_ app: String, _ key: AcceptedKey) throws(Refusal) {
     if let kind = PushKind.allCases.first(where: { !$0.topicSuffix.isEmpty && app.hasSuffix($0.topicSuffix) }) {
       throw Refusal(
-        .topicDisallowed, "The path names “\(app)”, with the suffix “\(kind.topicSuffix)”",
-        fix: "Write the bundle identifier alone: \(app.dropLast(kind.topicSuffix.count))")
+        .topicDisallowed, "The path names “\(Refusal.shown(app))”, with the suffix “\(kind.topicSuffix)”",
+        fix: "Write the bundle identifier alone: \(Refusal.shown(app.dropLast(kind.topicSuffix.count)))")
     }
-    guard key.covers(app) else { throw Refusal(.topicMismatch, "The key \(key.keyID) does not cover \(app)") }
+    guard key.covers(app) else {
+      throw Refusal(.topicMismatch, "The key \(key.keyID) does not cover \(Refusal.shown(app))")
+    }
     guard !settings.appsWithoutBroadcasts.contains(app) else {
-      throw Refusal(.featureNotEnabled, "Broadcast Capability is switched off for \(app)")
+      throw Refusal(.featureNotEnabled, "Broadcast Capability is switched off for \(Refusal.shown(app))")
     }
   }
 

@@ -70,7 +70,8 @@ extension Front {
     let policy = try Self.policy(body)
     guard channels.identifiers(of: app).count < settings.channelLimit else {
       throw Refusal(
-        .cannotCreateChannelConfig, "\(app) has \(settings.channelLimit) channels, as many as it may have")
+        .cannotCreateChannelConfig,
+        "\(Refusal.shown(app)) has \(settings.channelLimit) channels, as many as it may have")
     }
     // An app is whatever a path names, so that the limit of one bounds nothing.
     guard channels.count < settings.channelLimit * Self.fullApps else {

@@ -53,7 +53,7 @@ extension Front {
     let headers = try read(fields, isBroadcast: false, request.headers)
     let app = headers.bundleID ?? ""
     guard key.covers(app) else {
-      throw Refusal(.topicDisallowed, "The key \(key.keyID) does not cover \(app)")
+      throw Refusal(.topicDisallowed, "The key \(key.keyID) does not cover \(Refusal.shown(app))")
     }
     guard !request.body.isEmpty else { throw Refusal(.payloadEmpty, "The body has no bytes") }
     let limit = headers.pushType == .voip ? PayloadLimit.voip : PayloadLimit.device
@@ -125,7 +125,8 @@ extension Front {
     guard token.app == app, token.kind.isLiveActivity == (headers.pushType == .liveactivity) else {
       throw Refusal(
         .deviceTokenNotForTopic,
-        "The \(token.kind.name) token of \(token.app) was pushed to as \(headers.pushType.rawValue) of \(app)")
+        "The \(token.kind.name) token of \(token.app) was pushed to as \(headers.pushType.rawValue) of "
+          + Refusal.shown(app))
     }
     if let death = token.death, death.isTold, phoneTime >= death.since + settings.goneAfter {
       throw Refusal(death.reason, "The token died: \(death.why)", since: death.since)

@@ -85,6 +85,13 @@ struct Refusal: Error {
       truth: Finding(
         id: "apns.\(reason.rawValue)", what: what, why: reason.what + ".", fix: (fix ?? reason.fix) + "."))
   }
+
+  /// A name as a refusal tells it: what is longer than any app's is cut, as fields may have thousands of characters.
+  static func shown(_ name: some StringProtocol) -> String {
+    name.utf8.count <= longestName ? String(name) : "\(name.prefix(64))… (\(name.utf8.count) bytes)"
+  }
+  /// Bytes of the longest bundle identifier that App Store Connect takes.
+  private static let longestName = 155
 }
 
 extension APNsReason {

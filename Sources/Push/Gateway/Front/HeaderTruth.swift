@@ -46,5 +46,5 @@ struct HeaderTruth {
     return "The topic “\(topic)” does not end in “\(kind.topicSuffix)”, which a push of type \(kind.rawValue) needs"
   }
 
-  private func value(_ name: String) -> String { String((headers[name] ?? "").prefix(128)) }
+  private func value(_ name: String) -> String { Refusal.shown(headers[name] ?? "") }
 }

@@ -123,6 +123,49 @@ struct DevicePushTests {
     #expect(!truth.what.contains(bench.update.token))
   }
 
+  /// Fields and paths may have thousands of characters; what is said of them is a sentence.
+  @Test(arguments: [
+    "apns-topic", "apns-push-type", "apns-priority", "apns-expiration", "apns-collapse-id", "apns-id",
+    "apns-channel-id", "authorization", "apns-request-id",
+  ])
+  func longFieldsAreToldInShort(_ name: String) throws {
+    let long = String(repeating: "9", count: 5000)
+    for text in [long, long + ".push-type.liveactivity", "bearer " + long, String(repeating: "é", count: 3000)] {
+      for settings in [FrontSettings(), FrontSettings(environment: .production)] {
+        var bench = try FrontBench(settings)
+        let channel = try bench.channel()
+        let answers = try [
+          bench.send([name: text]), bench.send([name: text, "apns-push-type": "voip"]),
+          bench.broadcast(on: channel, [name: text]),
+          bench.manage("POST", "/1/apps/com.example.parcels/channels", [name: text], body: "{}"),
+        ]
+        for truth in answers.compactMap(\.truth) {
+          #expect((truth.what + truth.why + truth.fix).utf8.count < 1000, "\(truth.what.prefix(100))")
+        }
+      }
+    }
+  }
+
+  @Test func longNamesOfAppsAreToldInShort() throws {
+    let app = String(repeating: "9", count: 5000), suffix = ".push-type.liveactivity"
+    var settings = FrontSettings()
+    settings.channelLimit = 0
+    settings.appsWithoutBroadcasts = [app]
+    var bench = try FrontBench(settings)
+    let topic = ["apns-topic": app + suffix]
+    let path = "/1/apps/\(app)/channels", body = #"{"message-storage-policy":1,"push-type":"LiveActivity"}"#
+    let answers = try [
+      bench.send(topic), bench.send(topic, path: "/3/device/" + app), bench.broadcast(on: "AAAA", app: app),
+      bench.broadcast(on: "AAAA", app: app + suffix), bench.broadcast(on: app), bench.manage("POST", path, body: body),
+      bench.manage("GET", path, ["apns-channel-id": app]), bench.manage("POST", path + suffix, body: body),
+    ]
+    #expect(answers.contains { $0.reason == .deviceTokenNotForTopic })
+    for answer in answers {
+      let truth = try #require(answer.truth)
+      #expect((truth.what + truth.why + truth.fix).utf8.count < 1000, "\(truth.what.prefix(100))")
+    }
+  }
+
   @Test func theLargestBodyIsTaken() throws {
     var bench = try FrontBench()
     #expect(try bench.send(body: String(repeating: "x", count: 4096)).status == 200)
