@@ -135,7 +135,7 @@ struct DevicePushTests {
         var bench = try FrontBench(settings)
         let channel = try bench.channel()
         let answers = try [
-          bench.send([name: text]), bench.send([name: text, "apns-push-type": "voip"]),
+          bench.send([name: text]), bench.send(["apns-push-type": "voip"].merging([name: text]) { $1 }),
           bench.broadcast(on: channel, [name: text]),
           bench.manage("POST", "/1/apps/com.example.parcels/channels", [name: text], body: "{}"),
         ]
