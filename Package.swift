@@ -176,6 +176,7 @@ let systemLibraries: [Target] = [
 let testTargets: [Target] = [
   .target(name: "Randomness", path: "Tests/Randomness", swiftSettings: strict),
   .target(name: "TestServers", path: "Tests/Servers", swiftSettings: strict),
+  .target(name: "SchemaJudge", path: "Tests/SchemaJudge", swiftSettings: strict),
   tests("Drawing", "RenderTreeTests", ["RenderTree"]),
   tests("Drawing", "LetteringTests", ["Lettering", "RenderTree"], exclude: ["Golden"]),
   tests("Drawing", "PaintTests", ["Paint", "Lettering", "RenderTree"], exclude: ["Golden"]),
@@ -213,7 +214,7 @@ let testTargets: [Target] = [
     ],
     path: "Tests/Client/SkerryClientTests", exclude: ["Fixtures"], swiftSettings: apple + syntaxSettings,
     linkerSettings: syntaxLinking),
-  tests("Push", "ContractTests", ["Randomness", "Contract", "Findings"]),
+  tests("Push", "ContractTests", ["Randomness", "SchemaJudge", "Contract", "Findings"]),
   tests("Push", "APNsTests", ["Randomness", "APNs", "Contract", "Findings", "COpenSSL"]),
   tests("Push", "GatewayTests", ["Randomness", "Gateway", "Net", "APNs", "Contract", "Findings", "Wire", "Phone", "Devices"]),
   tests("Push", "NetTests", ["Randomness", "Net", "CShims"]),
@@ -221,8 +222,8 @@ let testTargets: [Target] = [
   tests(
     "Push", "RelayTests",
     [
-      "Randomness", "TestServers", "Relay", "Gateway", "Provider", "Net", "APNs", "Contract", "Findings", "Wire",
-      "Phone", "Devices",
+      "Randomness", "TestServers", "SchemaJudge", "Relay", "Gateway", "Provider", "Net", "APNs", "Contract", "Findings",
+      "Wire", "Phone", "Devices",
       "CShims",
       // The tests run it.
       "skerry-relay",

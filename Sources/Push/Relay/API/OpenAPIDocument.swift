@@ -68,7 +68,8 @@ struct OpenAPIDocument: Sendable {
     let security: [JSONNode] =
       switch route.access {
       case .open: []
-      case .server: [.object([("serverKey", [])])]
+      // Of schemes without scopes the list holds the roles that are needed (OpenAPI 3.1).
+      case .server(let scope): [.object([("serverKey", [.string(scope.rawValue)])])]
       case .phone: [.object([("phoneCredential", [])])]
       }
     members.append(("security", .array(security)))

@@ -12,7 +12,7 @@ public final class RelayServer: Sendable {
   let metrics = RelayMetrics()
   let api: RelayAPI
   let clock: @Sendable () -> Double
-  private let router: APIRouter
+  let router: APIRouter
   private let http: HTTP1Server
   private let webhooks: WebhookPost
   /// Those that end with it.

@@ -2,6 +2,7 @@ import Contract
 import Findings
 import Foundation
 import Randomness
+import SchemaJudge
 import Testing
 
 @Suite struct ContractSchemaTests {

@@ -82,14 +82,17 @@ final class RelayRig: Sendable {
   }
 
   /// The same with a store of that kind.
-  static func with(store kind: StoreKind, _ body: (RelayRig) async throws -> Void) async throws {
+  static func with(
+    store kind: StoreKind, change: (inout RelayConfiguration) -> Void = { _ in },
+    _ body: (RelayRig) async throws -> Void
+  ) async throws {
     try await withFolder { folder in
       let location: StoreLocation = switch kind {
       case .memory: .sqlite(path: "")
       case .file: .sqlite(path: folder + "/relay.db")
       case .postgres: .postgres(try PostgresServer.shared.get().schemaAddress())
       }
-      let rig = try await RelayRig(store: location)
+      let rig = try await RelayRig(store: location, change: change)
       do { try await body(rig) } catch {
         await rig.stop()
         throw error
