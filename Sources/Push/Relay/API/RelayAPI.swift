@@ -89,27 +89,11 @@ struct RelayAPI: Sendable {
     key?.note = Self.note(findings)
     var accepted = try await store.accept(
       change, policy: try call.app().acceptPolicy, idempotency: key, now: call.now)
-    let more = Self.remarks(on: accepted.record, now: call.now)
-    if key == nil || (!accepted.isReplay && !more.isEmpty) { accepted.note = Self.note(findings + more) }
+    if key == nil { accepted.note = Self.note(findings) }
     return accepted
   }
 
   private static func note(_ findings: [Finding]) -> String { JSONNode.array(findings.map(\.apiJSON)).strictText }
-
-  /// Seconds by which timestamps may run ahead before it is remarked: as the push rules have it.
-  private static let aheadOfClock = 60.0
-
-  private static func remarks(on record: ActivityRecord, now: Double) -> [Finding] {
-    let ahead = Double(record.timestamp) - now
-    guard ahead > aheadOfClock else { return [] }
-    return [
-      Finding(
-        id: "relay.timestamp-ahead", severity: .warning,
-        what: "The activity's timestamp lies \(Explanation.words(ahead)) ahead of the clock",
-        why: "Each change has a later one, in whole seconds; the phone drops the app's own updates until then.",
-        fix: "Change an activity once a second at most; states in between are left out anyway.", place: nil)
-    ]
-  }
 
   /// The idempotency key of a request, bound to who sent it: another's key is another key.
   private func idempotency(_ call: APICall) -> IdempotencyKey? {

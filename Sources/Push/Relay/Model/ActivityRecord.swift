@@ -99,8 +99,8 @@ public struct ActivityRecord: Sendable, Hashable, Codable {
   public var urgency: ChangeUrgency
   /// Counts the accepted changes, from 1.
   public var version: Int64
-  /// `aps.timestamp` of this version, committed with it: later than that of every version before, so that phones never
-  /// go back, whoever sends and however often.
+  /// `aps.timestamp` of this version, committed with it: later than all that may have gone out before, so that phones
+  /// never go back, whoever sends and however often. Versions of which nothing went out share it with the next one.
   public var timestamp: Int64
   public var status: Status
   /// Unix seconds.

@@ -3,15 +3,24 @@ import Testing
 @testable import Relay
 
 @Suite struct AcceptTests {
+  /// A version of which nothing went out gives its timestamp to the next; one that a sender was handed keeps it.
   @Test(arguments: StoreKind.available)
-  func everyVersionHasALaterTimestamp(_ kind: StoreKind) async throws {
+  func whatGoesOutHasALaterTimestamp(_ kind: StoreKind) async throws {
     try await withStore(kind) { store in
+      let ann = TestPhone("ann")
+      _ = try await store.register([ann.report([ann.update("bb01", activity: "A", key: "order-1", at: 5)], at: 5)])
       var times: [Int64] = []
-      for now in [100.7, 100.9, 101.0, 50.0, 300.0] {
+      func accept(at now: Double) async throws {
         let state = #"{"n":\#(now)}"#
         times.append(try await store.accept(change("order-1", state: state), at: now).record.timestamp)
       }
-      #expect(times == [100, 101, 102, 103, 300])
+      for now in [100.7, 100.9, 50.0, 101.0] { try await accept(at: now) }
+      #expect(times == [100, 100, 100, 101])
+      try await store.sendAll(at: 101)
+      for now in [101.1, 60.0] { try await accept(at: now) }
+      try await store.sendAll(at: 102)
+      for now in [102.0, 300.0] { try await accept(at: now) }
+      #expect(times == [100, 100, 100, 101, 102, 102, 103, 300])
     }
   }
 
@@ -33,9 +42,12 @@ import Testing
   @Test(arguments: StoreKind.available)
   func aKeyUsedAgainGoesOnInTime(_ kind: StoreKind) async throws {
     try await withStore(kind) { store in
+      let ann = TestPhone("ann")
+      _ = try await store.register([ann.report([ann.update("bb01", activity: "A", key: "order-1", at: 5)], at: 5)])
       try await store.accept(change("order-1"), at: 100)
+      try await store.sendAll(at: 100)
       try await store.accept(change("order-1", ends: true), at: 100)
-      // Nobody has to be told.
+      try await store.sendAll(at: 100)
       #expect(try await store.activity(app: testApp, key: ActivityKey("order-1"))?.status == .ended)
       let again = try await store.accept(change("order-1"), at: 90)
       #expect(again.isNew && again.record.version == 1 && again.record.timestamp == 102)

@@ -15,7 +15,7 @@ import Testing
     (.aliveActivity, ["SEARCH a USING INDEX activity_alive (app=? AND key=?)"]),
     (.lastTimestamp, ["SEARCH activity USING INDEX activity_key (app=? AND key=?)"]),
     (.youngestActivity, ["SEARCH a USING INDEX activity_key (app=? AND key=?)"]),
-    (.outstanding, ["SEARCH activity USING INDEX activity_outstanding (id>?)"]),
+    (.outstanding, ["SEARCH a USING INDEX activity_outstanding (id>?)"]),
     (
       .dueOfActivity,
       [
@@ -67,7 +67,8 @@ import Testing
       .cardsOfInstallation, .runCard, .sightCard, .loseCard, .wakePredecessor, .stirWaitingCards, .stirCards,
       .endWhenAllAreGone, .findIdempotency, .aliveActivity, .insertCardsOfPerson, .oldestOfPerson, .expiredActivities,
       .reserveOnCard, .reserveOnActivity, .outstanding, .dueOfActivity, .dueByTime, .isUnsettled, .settle, .writeCard,
-      .buryTokenByAnswer, .quarantineToken, .nextNotBefore, .nextDueCard, .nextExpiry, .activitiesOfApp,
+      .buryTokenByAnswer, .quarantineToken, .nextNotBefore, .nextDueCard, .nextExpiry, .nextPaced, .hand,
+      .activitiesOfApp,
       .activitiesOfTarget, .standingsOfActivity, .standingsOfInstallation, .installationsOfPerson,
       .livingTokens, .deadTokens, .serverKeyByHash, .eventsOfApp, .channelByName, .channelsOfApp, .oldActivities,
       .oldTokens, .oldIdempotencyKeys, .silentInstallations, .deleteReceiptsUpTo, .deleteEventsUpTo,

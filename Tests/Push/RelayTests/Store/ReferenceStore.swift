@@ -18,6 +18,9 @@ struct ReferenceStore {
     var target: ActivityTarget
     var version: Int64 = 1
     var timestamp: Int64
+    /// The greatest that a sender was handed, and when that was.
+    var top: Int64
+    var handedAt = 0.0
     var status = ActivityRecord.Status.live
     var expiresAt: Double
   }
@@ -208,9 +211,8 @@ struct ReferenceStore {
       return activities[index].timestamp
     }
     guard !ends else { return nil }
-    let last = activities.last { $0.key == key }?.timestamp ?? 0
-    let new = Activity(
-      key: key, target: target, timestamp: max(Int64(now), last + 1), expiresAt: now + life)
+    let timestamp = max(Int64(now), (activities.last { $0.key == key }?.top ?? 0) + 1)
+    let new = Activity(key: key, target: target, timestamp: timestamp, top: timestamp - 1, expiresAt: now + life)
     activities.append(new)
     for phone in phones where concerns(new, phone.person) {
       var card = ReferenceCard(activity: activities.count - 1, phone: phone.id)
@@ -226,7 +228,7 @@ struct ReferenceStore {
 
   private mutating func raise(_ index: Int, at now: Double) {
     activities[index].version += 1
-    activities[index].timestamp = max(Int64(now), activities[index].timestamp + 1)
+    activities[index].timestamp = max(Int64(now), activities[index].top + 1)
   }
 
   mutating func expire(at now: Double) {
@@ -271,6 +273,7 @@ struct ReferenceStore {
       let before = cards[index].phase
       // The phone has spoken meanwhile: what went out counts, what was concluded does not.
       cards[index].sent = max(cards[index].sent, recorded.sentVersion)
+    guard isFree(activity, at: now) else { return false }
       cards[index].settled = max(cards[index].settled, recorded.settledVersion)
       cards[index].retryAt = recorded.retryAt == .infinity ? nil : recorded.retryAt
       if before != .gone {
@@ -279,6 +282,19 @@ struct ReferenceStore {
           cards[index].reason = .ended
         } else if recorded.phase == .starting, before == .waiting {
           cards[index].phase = .starting
+  /// Whether its newest version may go out: a timestamp ahead of the clock waits, for a second at most.
+  private func isFree(_ activity: Activity, at now: Double) -> Bool {
+    activity.timestamp <= activity.top || Double(activity.timestamp) <= now + 1 || activity.handedAt <= now - 1
+      || activity.handedAt > now
+  }
+
+  /// A sender has cards of an activity.
+  mutating func hand(_ activity: Int, at now: Double) {
+    guard activities[activity].timestamp > activities[activity].top else { return }
+    activities[activity].top = activities[activity].timestamp
+    activities[activity].handedAt = now
+  }
+
         } else if recorded.phase == .running {
           cards[index].phase = .running
         }

@@ -120,7 +120,9 @@ import Testing
       let path = folder + "/relay.db"
       let store = try open(path)
       let older = try SQLiteConnection(path: path)
-      try older.execute("DROP INDEX card_failing; PRAGMA user_version = 2")
+      try older.execute(
+        "DROP INDEX card_failing; ALTER TABLE activity DROP COLUMN handed_at; "
+          + "PRAGMA user_version = 2")
       older.close()
       do throws(RelayStoreFault) {
         _ = try SQLiteBackend(SQLiteSettings(path: path, forMaintenance: true))

@@ -142,6 +142,7 @@ private struct ModelPair {
     let indices = due.map {
       reference.index($0.card.activity, $0.installation.id.rawValue, $0.card.generation, order: ids)
     }
+    for case let index? in indices { reference.hand(reference.cards[index].activity, at: now) }
     let revisions = indices.map { $0.map { reference.cards[$0].revision } ?? 0 }
     if Int.random(in: 0..<3, using: &random) == 0 { _ = try await updateToken() }
     if Int.random(in: 0..<4, using: &random) == 0 { _ = try await accept(ends: Bool.random(using: &random)) }

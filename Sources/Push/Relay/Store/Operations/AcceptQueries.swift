@@ -20,12 +20,12 @@ extension StoreQuery {
     """
     INSERT INTO activity (app, key, target_kind, target, attributes_type, attributes, content, urgency, version,
       timestamp, top_timestamp, settled_version, status, created_at, changed_at, not_before, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 1, $9, $9, 0, 0, $10, $10, $11, $12) RETURNING id
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 1, $9, $13, 0, 0, $10, $10, $11, $12) RETURNING id
     """)
   static let changeActivity = StoreQuery(
     """
-    UPDATE activity SET content = $2, urgency = $3, version = version + 1, timestamp = $4, top_timestamp = $4,
-      status = $5, changed_at = $6, not_before = $7, expires_at = $8 WHERE id = $1
+    UPDATE activity SET content = $2, urgency = $3, version = version + 1, timestamp = $4, status = $5,
+      changed_at = $6, not_before = $7, expires_at = $8 WHERE id = $1
     """)
   static let countAliveCards = StoreQuery("SELECT count(*) FROM card WHERE activity = $1 AND phase < 3")
 

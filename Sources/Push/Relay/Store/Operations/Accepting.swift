@@ -94,7 +94,7 @@ extension StoreSession {
       [
         .name(change.app), .name(change.key), .integer(target.kind), .text(target.name), .text(change.attributesType),
         .text(change.attributes), .text(try StoredJSON.text(change.content)), StoredCode.code(change.urgency),
-        .integer(timestamp), .real(now), .optional(change.notBefore), .real(expiresAt),
+        .integer(timestamp), .real(now), .optional(change.notBefore), .real(expiresAt), .integer(timestamp - 1),
       ])
     let record = ActivityRecord(
       id: id, app: change.app, key: change.key, target: change.target, attributesType: change.attributesType,

@@ -6,6 +6,8 @@ struct DueRow {
   static let updateToken = installation + Columns.installationCount
   static let startToken = updateToken + 4
   static let successor = startToken + 4
+  /// Where a query names the activity's version and status, and whether that version was handed out before.
+  static let activity = successor + 1
 
   static func dueCard(_ row: StoreRow, activity: ActivityRecord, channel: BroadcastChannel?) -> DueCard {
     let card = row.card()

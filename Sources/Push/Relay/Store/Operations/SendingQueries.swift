@@ -22,8 +22,9 @@ extension StoreQuery {
 
   static let outstanding = StoreQuery(
     """
-    SELECT id, version, status FROM activity
-    WHERE settled_version < version AND id > $1 AND (not_before IS NULL OR not_before <= $2) ORDER BY id LIMIT $3
+    SELECT a.id, a.version, a.status, a.attributes_type, a.timestamp <= a.top_timestamp, \(Pace.isFree("a", now: "$2"))
+    FROM activity a WHERE a.settled_version < a.version AND a.id > $1
+      AND (a.not_before IS NULL OR a.not_before <= $2) ORDER BY a.id LIMIT $3
     """)
   // $1 activity, $2, $3 place, $4 version, $5 now, $6 attributes type, $7 whether it is ending, $8 limit.
   static let dueOfActivity = StoreQuery(
@@ -35,9 +36,10 @@ extension StoreQuery {
     """)
   static let dueByTime = StoreQuery(
     """
-    SELECT \(dueColumns) FROM card c JOIN activity a ON a.id = c.activity
-    \(dueJoins(now: "$1", type: "a.attributes_type"))
-    WHERE c.due_at IS NOT NULL AND c.due_at <= $1 AND c.phase < 3 ORDER BY c.due_at LIMIT $2
+    SELECT \(dueColumns), a.version, a.status, a.timestamp <= a.top_timestamp
+    FROM card c JOIN activity a ON a.id = c.activity \(dueJoins(now: "$1", type: "a.attributes_type"))
+    WHERE c.due_at IS NOT NULL AND c.due_at <= $1 AND c.phase < 3 AND \(Pace.isFree("a", now: "$1"))
+    ORDER BY c.due_at LIMIT $2
     """)
   static let isUnsettled = StoreQuery(
     """
@@ -82,7 +84,7 @@ extension StoreSession {
   /// When the first thing falls due by itself; nil = nothing will.
   func nextByTime(now: Double) throws(RelayStoreFault) -> Double? {
     var next: Double?
-    for query in [StoreQuery.nextNotBefore, .nextDueCard, .nextExpiry] {
+    for query in [StoreQuery.nextNotBefore, .nextDueCard, .nextExpiry, .nextPaced] {
       if let due = try first(query, [.real(now)])?.optionalReal(0) { next = min(next ?? due, due) }
     }
     return next

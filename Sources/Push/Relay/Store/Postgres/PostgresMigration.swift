@@ -13,6 +13,7 @@ enum PostgresMigration {
     // Numbers are given in the order of commits now.
     ["DROP INDEX event_order", "ALTER TABLE event DROP COLUMN txid"],
     [],
+    [],
   ]
 
   static func run(on connection: PostgresConnection) throws(RelayStoreFault) {

@@ -13,9 +13,11 @@ extension StoreQuery {
     \(take("""
       SELECT id FROM card WHERE due_at IS NOT NULL AND due_at <= $3 AND phase < 3
         AND (leased_until IS NULL OR leased_until <= $3)
+        AND (SELECT \(Pace.isFree("a", now: "$3")) FROM activity a WHERE a.id = card.activity)
       ORDER BY due_at LIMIT $4 FOR UPDATE SKIP LOCKED
       """).replacing("$LEASED", with: "$3"))
-    SELECT \(dueColumns), a.version, a.status FROM c JOIN activity a ON a.id = c.activity
+    SELECT \(dueColumns), a.version, a.status, a.timestamp <= a.top_timestamp FROM c
+    JOIN activity a ON a.id = c.activity
     \(dueJoins(now: "$3", type: "a.attributes_type")) ORDER BY c.due_at
     """)
 
@@ -29,6 +31,13 @@ extension StoreQuery {
       ORDER BY installation, generation LIMIT $10 FOR UPDATE SKIP LOCKED
       """).replacing("$LEASED", with: "$7"))
     SELECT \(dueColumns) FROM c \(dueJoins(now: "$7", type: "$8")) ORDER BY c.installation, c.generation
+    """)
+
+  static let handAll = StoreQuery(
+    """
+    WITH held AS (SELECT id FROM activity WHERE id = ANY ($1::bigint[]) ORDER BY id FOR UPDATE)
+    UPDATE activity a SET top_timestamp = GREATEST(a.top_timestamp, a.timestamp), handed_at = $2
+    FROM held WHERE a.id = held.id
     """)
 
   static let isOutstanding = StoreQuery(

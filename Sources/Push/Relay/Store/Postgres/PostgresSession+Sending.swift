@@ -3,35 +3,42 @@ import Foundation
 /// Leases are in the rows, taken in batches; rows that another node is taking are passed over.
 extension PostgresSession {
   func lease(_ limit: Int, node: String, now: Double, until: Double) throws(RelayStoreFault) -> [DueCard] {
-    var due: [DueCard] = []
+    var taken: [TakenCard] = []
     let taker: [StoreValue] = [.text(node), .real(until)]
     for row in try rows(.takeDueByTime, taker + [.real(now), .integer(max(limit / 2, 1))]) {
-      let extra = DueRow.successor + 1
-      guard
-        let activity = try record(of: row.integer(1), version: row.integer(extra), status: row.integer(extra + 1))
-      else { continue }
-      due.append(DueRow.dueCard(row, activity: activity, channel: try broadcastChannel(of: activity)))
+      let extra = DueRow.activity
+      taken.append(
+        TakenCard(
+          row: row, activity: row.integer(1), version: row.integer(extra), status: row.integer(extra + 1),
+          isHanded: row.flag(extra + 2)))
     }
-    return try passes.with { (book, lastVisited) throws(RelayStoreFault) in
-      try visitOutstanding(limit: limit, taker: taker, now: now, &book, &lastVisited, &due)
-      return due
+    try passes.with { (book, lastVisited) throws(RelayStoreFault) in
+      try visitOutstanding(limit: limit, taker: taker, now: now, &book, &lastVisited, &taken)
     }
+    return try dueCards(taken, known: content, now: now, remember: remember)
+  }
+
+  /// In rising order, so that two nodes do not wait for each other.
+  func hand(_ activities: [Int64], now: Double) throws(RelayStoreFault) {
+    // What a server that crashes forgets would go out again under the same timestamp with another content.
+    try connection.execute("SET LOCAL synchronous_commit = on")
+    try run(.handAll, [PostgresText.array(activities.map { .integer($0) }), .real(now)])
   }
 
   private func visitOutstanding(
     limit: Int, taker: [StoreValue], now: Double, _ book: inout LeaseBook, _ lastVisited: inout Int64,
-    _ due: inout [DueCard]
+    _ taken: inout [TakenCard]
   ) throws(RelayStoreFault) {
     let first = lastVisited
     var hasTurned = false
-    while due.count < limit {
+    while taken.count < limit {
       let activities = try rows(.outstanding, [.integer(lastVisited), .real(now), .integer(64)])
       for row in activities {
         if hasTurned, row.integer(0) > first { return }
         lastVisited = row.integer(0)
-        let share = min(max(32, (limit - due.count) / max(activities.count, 1)), limit - due.count)
-        try visit(row, share: share, taker: taker, now: now, &book, &due)
-        if due.count >= limit { return }
+        let share = min(max(32, (limit - taken.count) / max(activities.count, 1)), limit - taken.count)
+        try visit(row, share: share, taker: taker, now: now, &book, &taken)
+        if taken.count >= limit { return }
       }
       guard activities.count < 64 else { continue }
       if hasTurned || first == 0 { return lastVisited = 0 }
@@ -41,30 +48,31 @@ extension PostgresSession {
   }
 
   private func visit(
-    _ row: StoreRow, share: Int, taker: [StoreValue], now: Double, _ book: inout LeaseBook, _ due: inout [DueCard]
+    _ row: StoreRow, share: Int, taker: [StoreValue], now: Double, _ book: inout LeaseBook,
+    _ taken: inout [TakenCard]
   ) throws(RelayStoreFault) {
-    let id = row.integer(0), isEnding: StoreValue = .flag(row.integer(2) == 1)
-    var pass = book.pass(id, version: row.integer(1))
+    let known = content(row.integer(0))
+    guard let seen = SeenActivity(row, remembered: known, pass: book.passes[row.integer(0)]) else { return }
+    let id = seen.id
+    var pass = book.pass(id, version: seen.version)
     guard pass.examineAt <= now || !pass.isComplete else { return }
     if pass.isComplete {
-      guard try !settle(id, version: pass.version, isEnding: isEnding, &book) else { return }
+      guard try !settle(id, version: pass.version, isEnding: seen.isEnding, &book) else { return }
       pass.restart()
     }
-    guard let activity = try record(of: id, version: row.integer(1), status: row.integer(2)) else { return }
-    let channel = try broadcastChannel(of: activity)
     var left = share
     while left > 0, !pass.isComplete {
       let found = try rows(
         .takeDueOfActivity,
         taker + [
           .integer(id), .integer(pass.at.installation), .integer(pass.at.generation), .integer(pass.version),
-          .real(now), .text(activity.attributesType), isEnding, .integer(left),
+          .real(now), .text(seen.attributesType), seen.isEnding, .integer(left),
         ])
       for row in found {
         let place = LeaseBook.Place(installation: row.integer(2), generation: row.integer(3))
         if !pass.contains(place) { pass.isComplete = true }
         pass.at = max(pass.at, place)
-        due.append(DueRow.dueCard(row, activity: activity, channel: channel))
+        taken.append(seen.taken(row))
       }
       if found.count < left, !pass.isComplete { pass.reachedEnd() }
       left -= found.count

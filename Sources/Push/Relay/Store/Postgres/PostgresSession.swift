@@ -45,14 +45,12 @@ final class PostgresSession: StoreSession {
   func nextReceipt() throws(RelayStoreFault) -> Int64 { try number(.nextReceipt) }
   func size() throws(RelayStoreFault) -> Int64 { try number(.postgresSize) }
 
-  func record(of activity: Int64, version: Int64, status: Int64) throws(RelayStoreFault) -> ActivityRecord? {
-    if let known = contents[activity], known.version == version, known.status == StoredCode.status(status) {
-      return known
-    }
-    guard let record = try first(.activityByID, [.integer(activity)])?.activity() else { return nil }
+  /// What is remembered of an activity: a version that was handed out.
+  func content(_ activity: Int64) -> ActivityRecord? { contents[activity] }
+
+  func remember(_ record: ActivityRecord) {
     if contents.count >= 1024 { contents = [:] }
-    contents[activity] = record
-    return record
+    contents[record.id] = record
   }
 
   func forgetContents() { contents = [:] }

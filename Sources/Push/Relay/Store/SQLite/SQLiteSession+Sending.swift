@@ -2,33 +2,44 @@
 extension SQLiteSession {
   func lease(_ limit: Int, node: String, now: Double, until: Double) throws(RelayStoreFault) -> [DueCard] {
     book.expire(now: now)
-    var due: [DueCard] = []
+    var taken: [TakenCard] = []
     // What falls due by time first, as far as half: else a long fan-out would hold up every retry.
     for row in try rows(.dueByTime, [.real(now), .integer(max(limit / 2, 1) + book.leases.count)]) {
-      guard due.count < max(limit / 2, 1) else { break }
-      let card = row.integer(0)
-      guard !book.isLeased(card), let activity = try record(of: row.integer(1)) else { continue }
-      due.append(DueRow.dueCard(row, activity: activity, channel: try broadcastChannel(of: activity)))
-      take(due[due.count - 1].card, node: node, now: now, until: until)
+      guard taken.count < max(limit / 2, 1) else { break }
+      guard !book.isLeased(row.integer(0)) else { continue }
+      let extra = DueRow.activity
+      taken.append(
+        TakenCard(
+          row: row, activity: row.integer(1), version: row.integer(extra), status: row.integer(extra + 1),
+          isHanded: row.flag(extra + 2)))
+      take(row.card(), node: node, now: now, until: until)
     }
-    try visitOutstanding(limit: limit, node: node, now: now, until: until, into: &due)
-    return due
+    try visitOutstanding(limit: limit, node: node, now: now, until: until, into: &taken)
+    return try dueCards(taken, known: { contents[$0] }, now: now) { record in
+      if contents.count >= 1024 { contents = [:] }
+      contents[record.id] = record
+      whenUndone { $0.contents[record.id] = nil }
+    }
+  }
+
+  func hand(_ activities: [Int64], now: Double) throws(RelayStoreFault) {
+    for activity in activities { try run(.hand, [.integer(activity), .real(now)]) }
   }
 
   /// Gives every outstanding activity its turn, from where the last call stopped.
   private func visitOutstanding(
-    limit: Int, node: String, now: Double, until: Double, into due: inout [DueCard]
+    limit: Int, node: String, now: Double, until: Double, into taken: inout [TakenCard]
   ) throws(RelayStoreFault) {
     var hasTurned = false
     let first = lastVisited
-    while due.count < limit {
+    while taken.count < limit {
       let activities = try rows(.outstanding, [.integer(lastVisited), .real(now), .integer(64)])
       for row in activities {
         if hasTurned, row.integer(0) > first { return }
         lastVisited = row.integer(0)
-        let share = max(32, (limit - due.count) / max(activities.count, 1))
-        try visit(row, share: min(share, limit - due.count), node: node, now: now, until: until, into: &due)
-        if due.count >= limit { return }
+        let share = max(32, (limit - taken.count) / max(activities.count, 1))
+        try visit(row, share: min(share, limit - taken.count), node: node, now: now, until: until, into: &taken)
+        if taken.count >= limit { return }
       }
       if activities.count < 64 {
         if hasTurned { return }
@@ -40,23 +51,23 @@ extension SQLiteSession {
   }
 
   private func visit(
-    _ row: StoreRow, share: Int, node: String, now: Double, until: Double, into due: inout [DueCard]
+    _ row: StoreRow, share: Int, node: String, now: Double, until: Double, into taken: inout [TakenCard]
   ) throws(RelayStoreFault) {
-    let id = row.integer(0), isEnding: StoreValue = .flag(row.integer(2) == 1)
-    var pass = book.pass(id, version: row.integer(1))
+    guard let seen = SeenActivity(row, remembered: contents[row.integer(0)], pass: book.passes[row.integer(0)])
+    else { return }
+    let id = seen.id
+    var pass = book.pass(id, version: seen.version)
     if pass.isComplete {
-      guard try !settle(pass, of: id, isEnding: isEnding) else { return }
+      guard try !settle(pass, of: id, isEnding: seen.isEnding) else { return }
       pass = book.passes[id] ?? pass
     }
-    guard !pass.isComplete, let activity = try record(of: id) else { return }
-    let channel = try broadcastChannel(of: activity)
     var left = share
     while left > 0, !pass.isComplete {
       let found = try rows(
         .dueOfActivity,
         [
           .integer(id), .integer(pass.at.installation), .integer(pass.at.generation), .integer(pass.version),
-          .real(now), .text(activity.attributesType), isEnding, .integer(left),
+          .real(now), .text(seen.attributesType), seen.isEnding, .integer(left),
         ])
       let hasMore = found.count == left
       for row in found {
@@ -67,8 +78,8 @@ extension SQLiteSession {
         }
         pass.at = place
         guard !book.isLeased(row.integer(0)) else { continue }
-        due.append(DueRow.dueCard(row, activity: activity, channel: channel))
-        take(due[due.count - 1].card, node: node, now: now, until: until)
+        taken.append(seen.taken(row))
+        take(row.card(), node: node, now: now, until: until)
         left -= 1
       }
       if !hasMore, !pass.isComplete { pass.reachedEnd() }
@@ -78,7 +89,9 @@ extension SQLiteSession {
       stored = pass
       stored.leased = leased
     }
-    if pass.isComplete { _ = try settle(book.passes[id] ?? pass, of: id, isEnding: isEnding) }
+    if pass.isComplete, seen.isNewest {
+      _ = try settle(book.passes[id] ?? pass, of: id, isEnding: seen.isEnding)
+    }
   }
 
   /// Closes a pass whose cards have all come back: the version has been told to all, or the pass begins anew.
@@ -102,19 +115,6 @@ extension SQLiteSession {
       session.book.release(card.id, node: node)
       session.book.forgetPasses()
     }
-  }
-
-  private func record(of activity: Int64) throws(RelayStoreFault) -> ActivityRecord? {
-    guard let row = try first(.versionOfActivity, [.integer(activity)]) else { return nil }
-    if let known = contents[activity], known.version == row.integer(0),
-      known.status == StoredCode.status(row.integer(1))
-    {
-      return known
-    }
-    guard let record = try first(.activityByID, [.integer(activity)])?.activity() else { return nil }
-    if contents.count >= 1024 { contents = [:] }
-    contents[activity] = record
-    return record
   }
 
   // MARK: What came of it
@@ -152,8 +152,4 @@ extension SQLiteSession {
     if book.earliestEnd.isFinite { next = min(next ?? book.earliestEnd, book.earliestEnd) }
     return next
   }
-}
-
-extension StoreQuery {
-  static let versionOfActivity = StoreQuery("SELECT version, status FROM activity WHERE id = $1")
 }

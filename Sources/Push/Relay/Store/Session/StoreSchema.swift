@@ -4,7 +4,7 @@ enum StoreSchema {
   static var version: Int { steps.count }
 
   /// Statements by step, in SQLite's words.
-  static let steps: [[String]] = [first, second, third]
+  static let steps: [[String]] = [first, second, third, fourth]
 
   /// The same in PostgreSQL's words.
   static func postgres(_ statement: String) -> String {
@@ -150,4 +150,9 @@ enum StoreSchema {
 
   /// What does not get through is counted at every look at the metrics.
   private static let third = ["CREATE INDEX card_failing ON card (activity) WHERE failures > 0"]
+
+  private static let fourth = [
+    // When a version was handed to senders last; see `Pace`.
+    "ALTER TABLE activity ADD COLUMN handed_at REAL NOT NULL DEFAULT 0",
+  ]
 }

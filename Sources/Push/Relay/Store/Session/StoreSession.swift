@@ -25,6 +25,10 @@ protocol StoreSession: AnyObject {
   /// Whether these registrations say nothing new: then nothing is to be done for them.
   func areKnown(_ phones: [PhoneReport]) throws(RelayStoreFault) -> [Bool]
 
+  /// Notes that the newest versions of these activities go out: see `Pace`.
+  /// - Parameter activities: in rising order.
+  func hand(_ activities: [Int64], now: Double) throws(RelayStoreFault)
+
   func lease(_ limit: Int, node: String, now: Double, until: Double) throws(RelayStoreFault) -> [DueCard]
   func record(_ records: [SendingRecord], node: String) throws(RelayStoreFault)
   func release(_ cards: [Int64], node: String) throws(RelayStoreFault)
