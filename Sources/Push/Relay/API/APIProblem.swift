@@ -159,8 +159,8 @@ extension APIProblem {
         fix: "Remove some, or raise the limit in the configuration.")
     case .activityEnding:
       self.init(
-        .conflict, "The activity of this key is ending; some phone has not been told yet.",
-        fix: "Use another key, or wait until its status is “ended”.")
+        .conflict, "The activity of this key is ending on its channel; the push that ends it has not gone out yet.",
+        fix: "Send the request again in a moment: it would end what begins now as well.")
     case .noChannel:
       self.init(.noChannel, "The app has no such channel.", fix: "Make it with POST …/channels, or check its name.")
     case .nameInUse:

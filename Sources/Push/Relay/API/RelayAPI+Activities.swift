@@ -9,7 +9,10 @@ extension RelayAPI {
       APIRoute(
         "PUT", Self.base + "/{key}", "putActivity", tag: "Activities", "Begin or change an activity",
         details: "Accepted means stored: the newest state reaches every phone. The relay decides for each whether "
-          + "that takes a start, an update or nothing.",
+          + "that takes a start, an update or nothing. A key is free again once its end was accepted: the next change "
+          + "begins a new activity, while phones that could not be told yet are still told of the end of the old one. "
+          + "A start that no phone has answered is the new activity's where the attributes are the same; else it is "
+          + "given up.",
         access: .server(.send), parameters: [Self.app, Self.key, Self.idempotencyKey], body: .named("ActivityBody"),
         answers: [
           APIRoute.Answer(200, "The change is accepted.", .named("Accepted")),
@@ -21,10 +24,11 @@ extension RelayAPI {
       ) { call in try await self.putActivity(call) },
       APIRoute(
         "POST", Self.base + "/{key}/end", "endActivity", tag: "Activities", "End an activity on every phone",
+        details: "Phones that cannot be reached are told later; the key may be used again at once.",
         access: .server(.send), parameters: [Self.app, Self.key, Self.idempotencyKey], body: .named("EndBody"),
         bodyIsRequired: false,
         answers: [APIRoute.Answer(200, "Every phone is being told.", .named("Accepted"))],
-        problems: [.noActivity, .idempotencyKeyReused, .refusedContent, .conflict]
+        problems: [.noActivity, .idempotencyKeyReused, .refusedContent, .activityDiffers, .conflict]
       ) { call in try await self.endActivity(call) },
       APIRoute(
         "GET", Self.base, "listActivities", tag: "Activities", "List activities, the youngest first",

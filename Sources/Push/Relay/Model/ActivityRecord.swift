@@ -82,9 +82,9 @@ public struct ActivityRecord: Sendable, Hashable, Codable {
   /// Where an activity's life stands.
   public enum Status: String, Sendable, Hashable, Codable, CaseIterable {
     case live
-    /// Asked to end; some phone has not been told yet.
+    /// Asked to end; some phone has not been told yet. The key may be used again, but for a channel's.
     case ending
-    /// Every phone has been told, or given up. The key may be used again.
+    /// Every phone has been told, or given up.
     case ended
   }
 

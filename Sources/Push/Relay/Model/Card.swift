@@ -20,7 +20,7 @@ public struct Card: Sendable, Hashable, Codable {
     case dismissed
     /// Its token is dead by APNs, or was dropped.
     case tokenDied
-    /// A younger card of the same activity took its place.
+    /// A younger card of the same activity, or of the next one of its key, took its place.
     case renewed
     /// Its life is over: the system has ended it.
     case expired

@@ -18,7 +18,7 @@ public enum RelayStoreFault: Error, Sendable, Hashable {
     case noActivity
     /// More than a limit allows: its name, and the limit.
     case limit(String, Int)
-    /// The activity of that key is ending; the key may be used again when every phone has been told.
+    /// The activity of that key goes to a channel and is ending; the key may be used again when that has gone out.
     case activityEnding
     /// The app has no channel of that id.
     case noChannel

@@ -156,20 +156,27 @@ import Testing
   }
 
   @Test(arguments: StoreKind.available)
-  func anActivityThatEndsTakesNoMoreStates(_ kind: StoreKind) async throws {
+  func anEndCanBeSaidAgainAndThenTheKeyIsFree(_ kind: StoreKind) async throws {
     try await withStore(kind) { store in
       let ann = TestPhone("ann")
       let token = ann.update("bb01", activity: "A", key: "order-1", at: 5)
       _ = try await store.register([ann.report([token], at: 5)])
       try await store.accept(change("order-1"), at: 10)
       try await store.accept(change("order-1", ends: true), at: 20)
-      await #expect(throws: RelayStoreFault.conflict(.activityEnding)) {
-        try await store.accept(change("order-1"), at: 30)
-      }
       // Ending once more is a younger end.
       #expect(try await store.accept(change("order-1", state: #"{"n":3}"#, ends: true), at: 30).record.version == 3)
       #expect(try await store.sendAll(at: 30) == ["phone of ann end 3"])
       #expect(try await store.accept(change("order-1"), at: 40).isNew)
+      // One push ends all that follow a channel, whatever began meanwhile.
+      try await store.addChannel(
+        RelayChannel(
+          app: testApp, environment: .sandbox, name: "match", id: "Y2g=", policy: .mostRecent, createdAt: 1))
+      let score = change("score", for: .channel("Y2g="))
+      try await store.accept(score, at: 50)
+      try await store.accept(change("score", for: .channel("Y2g="), ends: true), at: 51)
+      await #expect(throws: RelayStoreFault.conflict(.activityEnding)) { try await store.accept(score, at: 52) }
+      #expect(try await store.sendAll(at: 52) == [" end 2"])
+      #expect(try await store.accept(score, at: 53).isNew)
     }
   }
 

@@ -63,9 +63,10 @@ import Testing
   @Test func nothingThatComesOftenReadsAWholeTable() throws {
     let connection = try connection()
     let often: [StoreQuery] = [
-      .findInstallation, .findToken, .tokensOfDigest, .activitiesOfPerson, .livingActivity, .isMember,
+      .findInstallation, .findToken, .tokensOfDigest, .activitiesOfPerson, .activitiesOfKey, .isMember,
       .cardsOfInstallation, .runCard, .sightCard, .loseCard, .wakePredecessor, .stirWaitingCards, .stirCards,
-      .endWhenAllAreGone, .findIdempotency, .aliveActivity, .insertCardsOfPerson, .oldestOfPerson, .expiredActivities,
+      .endWhenAllAreGone, .findIdempotency, .aliveActivity, .endingActivity, .endingActivities, .takeStartsOver,
+      .giveStartsUp, .insertCardsOfPerson, .oldestOfPerson, .expiredActivities,
       .reserveOnCard, .reserveOnActivity, .outstanding, .dueOfActivity, .dueByTime, .isUnsettled, .settle, .writeCard,
       .buryTokenByAnswer, .quarantineToken, .nextNotBefore, .nextDueCard, .nextExpiry, .nextPaced, .hand,
       .activitiesOfApp,

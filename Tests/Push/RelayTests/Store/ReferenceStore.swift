@@ -108,8 +108,11 @@ struct ReferenceStore {
     _ phone: String, of person: String, activity: String, key: String, at now: Double
   ) -> Int? {
     if let known = cards.lastIndex(where: { $0.phone == phone && $0.phoneActivity == activity }) { return known }
-    guard let living = activities.lastIndex(where: { $0.key == key && $0.status != .ended }),
-      concerns(activities[living], person)
+    // The living one first, then the youngest that is ending.
+    let mayBe = activities.indices.filter { activities[$0].key == key && concerns(activities[$0], person) }
+    guard
+      let living = mayBe.last(where: { activities[$0].status == .live })
+        ?? mayBe.last(where: { activities[$0].status == .ending })
     else { return nil }
     let mine = cards.indices.filter { cards[$0].phone == phone && cards[$0].activity == living }
     let youngest = mine.max { cards[$0].generation < cards[$1].generation }
@@ -201,8 +204,9 @@ struct ReferenceStore {
 
   /// - Returns: nil where it is refused.
   mutating func accept(_ key: String, for target: ActivityTarget, ends: Bool, life: Double, at now: Double) -> Int64? {
-    if let index = activities.lastIndex(where: { $0.key == key && $0.status != .ended }) {
-      guard activities[index].target == target, ends || activities[index].status == .live else { return nil }
+    let living = activities.lastIndex { $0.key == key && $0.status == .live }
+    if let index = living ?? (ends ? activities.lastIndex { $0.key == key && $0.status == .ending } : nil) {
+      guard activities[index].target == target else { return nil }
       raise(index, at: now)
       if ends {
         activities[index].status = .ending
@@ -216,14 +220,39 @@ struct ReferenceStore {
     activities.append(new)
     for phone in phones where concerns(new, phone.person) {
       var card = ReferenceCard(activity: activities.count - 1, phone: phone.id)
-      if let token = tokens.last(where: { $0.phone == phone.id && $0.key == key && $0.isLive }) {
+      let free = tokens.filter { token in
+        token.isLive && !cards.contains { $0.phone == phone.id && $0.token == token.text && $0.phase != .gone }
+      }
+      if let token = free.last(where: { $0.phone == phone.id && $0.key == key }) {
         card.phase = .running
         card.phoneActivity = token.activity
         card.token = token.text
       }
       cards.append(card)
     }
+    succeed(activities.count - 1)
     return new.timestamp
+  }
+
+  /// Unanswered starts of the activities of the key before are the new one's.
+  private mutating func succeed(_ new: Int) {
+    for old in activities.indices
+    where old != new && activities[old].key == activities[new].key && activities[old].status == .ending {
+      for index in cards.indices
+      where cards[index].activity == old && cards[index].phase == .starting && cards[index].phoneActivity == nil {
+        let heir = cards.indices.first { other in
+          cards[other].activity == new && cards[other].phone == cards[index].phone && cards[other].generation == 0
+        }
+        guard let heir else { continue }
+        if cards[heir].phase == .waiting { cards[heir].phase = .starting }
+        cards[index].phase = .gone
+        cards[index].reason = .renewed
+        cards[index].revision += 1
+        cards[index].dueAt = nil
+        cards[index].retryAt = nil
+      }
+      settle(old)
+    }
   }
 
   private mutating func raise(_ index: Int, at now: Double) {
@@ -244,12 +273,26 @@ struct ReferenceStore {
   func isDue(_ card: ReferenceCard, at now: Double) -> Bool {
     guard card.phase != .gone else { return false }
     let activity = activities[card.activity]
+    guard isFree(activity, at: now) else { return false }
     if let dueAt = card.dueAt, dueAt <= now { return true }
     // A parked card that was started can be ended only with a token.
     let canEnd = activity.status == .ending
       && (card.phase == .waiting || tokens.contains { $0.text == card.token && $0.isLive })
     let isFree = card.retryAt.map { $0 <= now || ($0 == .infinity && canEnd) } ?? true
     return card.settled < activity.version && isFree
+  }
+
+  /// Whether its newest version may go out: a timestamp ahead of the clock waits, for a second at most.
+  private func isFree(_ activity: Activity, at now: Double) -> Bool {
+    activity.timestamp <= activity.top || Double(activity.timestamp) <= now + 1 || activity.handedAt <= now - 1
+      || activity.handedAt > now
+  }
+
+  /// A sender has cards of an activity.
+  mutating func hand(_ activity: Int, at now: Double) {
+    guard activities[activity].timestamp > activities[activity].top else { return }
+    activities[activity].top = activities[activity].timestamp
+    activities[activity].handedAt = now
   }
 
   func due(at now: Double) -> [String] { cards.filter { isDue($0, at: now) }.map(name).sorted() }
@@ -273,7 +316,6 @@ struct ReferenceStore {
       let before = cards[index].phase
       // The phone has spoken meanwhile: what went out counts, what was concluded does not.
       cards[index].sent = max(cards[index].sent, recorded.sentVersion)
-    guard isFree(activity, at: now) else { return false }
       cards[index].settled = max(cards[index].settled, recorded.settledVersion)
       cards[index].retryAt = recorded.retryAt == .infinity ? nil : recorded.retryAt
       if before != .gone {
@@ -282,19 +324,6 @@ struct ReferenceStore {
           cards[index].reason = .ended
         } else if recorded.phase == .starting, before == .waiting {
           cards[index].phase = .starting
-  /// Whether its newest version may go out: a timestamp ahead of the clock waits, for a second at most.
-  private func isFree(_ activity: Activity, at now: Double) -> Bool {
-    activity.timestamp <= activity.top || Double(activity.timestamp) <= now + 1 || activity.handedAt <= now - 1
-      || activity.handedAt > now
-  }
-
-  /// A sender has cards of an activity.
-  mutating func hand(_ activity: Int, at now: Double) {
-    guard activities[activity].timestamp > activities[activity].top else { return }
-    activities[activity].top = activities[activity].timestamp
-    activities[activity].handedAt = now
-  }
-
         } else if recorded.phase == .running {
           cards[index].phase = .running
         }

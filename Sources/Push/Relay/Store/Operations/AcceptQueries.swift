@@ -12,7 +12,13 @@ extension StoreQuery {
   static let aliveActivity = StoreQuery(
     """
     SELECT \(Columns.activity), a.top_timestamp FROM activity a
-    WHERE a.app = $1 AND a.key = $2 AND a.status < 2 /*lock*/
+    WHERE a.app = $1 AND a.key = $2 AND a.status = 0 /*lock*/
+    """)
+  /// The youngest that is ending; a key may have several.
+  static let endingActivity = StoreQuery(
+    """
+    SELECT \(Columns.activity), a.top_timestamp FROM activity a
+    WHERE a.app = $1 AND a.key = $2 AND a.status = 1 ORDER BY a.id DESC LIMIT 1 /*lock*/
     """)
   static let lastTimestamp = StoreQuery(
     "SELECT top_timestamp FROM activity WHERE app = $1 AND key = $2 ORDER BY id DESC LIMIT 1")
@@ -29,7 +35,8 @@ extension StoreQuery {
     """)
   static let countAliveCards = StoreQuery("SELECT count(*) FROM card WHERE activity = $1 AND phase < 3")
 
-  /// Cards of a new activity for one person's phones, running where a phone has named a token for its key.
+  /// Cards of a new activity for one person's phones, running where a phone has named a token for its key that is not
+  /// that of a card which is still to be ended.
   static let insertCardsOfPerson = StoreQuery(cards(of: """
     SELECT id FROM installation WHERE app = $3 AND person = $4 ORDER BY last_seen DESC, id LIMIT $6
     """))
@@ -75,7 +82,9 @@ extension StoreQuery {
     FROM (
       SELECT chosen.id AS id, (
         SELECT max(k.id) FROM token k WHERE k.installation = chosen.id AND k.kind = 1 AND k.attributes_type = $7
-          AND k.state < 2 AND k.key = $5) AS token
+          AND k.state < 2 AND k.key = $5
+          AND NOT EXISTS (
+            SELECT 1 FROM card h WHERE h.installation = chosen.id AND h.token = k.id AND h.phase < 3)) AS token
       FROM (\(installations)) AS chosen) AS named
     LEFT JOIN token t ON t.id = named.token ORDER BY named.id
     """

@@ -1,12 +1,10 @@
-import Findings
-
 extension StoreSession {
   func accept(
     _ change: ActivityChange, policy: AcceptPolicy, idempotency: IdempotencyKey?, now: Double
   ) throws(RelayStoreFault) -> AcceptedChange {
     if let idempotency, let before = try answer(.lockIdempotency, idempotency, change.app) { return before }
     var accepted: AcceptedChange
-    if let row = try first(.aliveActivity, [.name(change.app), .name(change.key)]) {
+    if let row = try standing(change) {
       let stored = try row.activity()
       try Self.check(change, against: stored)
       let record = try raise(
@@ -58,21 +56,27 @@ extension StoreSession {
   /// Column of `top_timestamp` behind an activity's own.
   private static var topTimestamp: Int { 16 }
 
+  /// What a change is about: the living activity of its key, or one that ends and cannot be followed by another yet.
+  /// nil = a new one.
+  private func standing(_ change: ActivityChange) throws(RelayStoreFault) -> StoreRow? {
+    let key: [StoreValue] = [.name(change.app), .name(change.key)]
+    if let living = try first(.aliveActivity, key) { return living }
+    guard let ending = try first(.endingActivity, key) else { return nil }
+    if change.ends { return ending }
+    // One push ends all that follow a channel, those of the next activity too.
+    if case .channel = try ending.activity().target, case .channel = change.target { return ending }
+    return nil
+  }
+
   private static func check(_ change: ActivityChange, against stored: ActivityRecord) throws(RelayStoreFault) {
     guard stored.target == change.target else { throw .conflict(.activityDiffers(field: "target")) }
     guard stored.attributesType == change.attributesType else {
       throw .conflict(.activityDiffers(field: "attributesType"))
     }
-    guard change.ends || isSameJSON(stored.attributes, change.attributes) else {
+    guard change.ends || JSONMeaning.isSame(stored.attributes, change.attributes) else {
       throw .conflict(.activityDiffers(field: "attributes"))
     }
     if stored.status == .ending, !change.ends { throw .conflict(.activityEnding) }
-  }
-
-  private static func isSameJSON(_ a: String, _ b: String) -> Bool {
-    if a == b { return true }
-    guard let a = try? JSONReader().read(a), let b = try? JSONReader().read(b) else { return false }
-    return JSONMeaning.isSame(a.root, b.root)
   }
 
   // MARK: A new activity
@@ -113,6 +117,7 @@ extension StoreSession {
     case .audience: count = try run(.insertCardsOfAudience, whose)
     case .channel: count = try run(.insertChannelCard, [.integer(id), .real(now)])
     }
+    try succeed(record, now: now)
     if case .user(let user) = change.target, let cap = policy.activityCap {
       try endOldest(of: user, app: change.app, beyond: cap, now: now)
     }

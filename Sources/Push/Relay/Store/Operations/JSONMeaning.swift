@@ -2,6 +2,12 @@ import Findings
 
 /// Whether two JSON texts say the same: whatever the order of keys and the spelling of numbers and strings.
 enum JSONMeaning {
+  static func isSame(_ a: String, _ b: String) -> Bool {
+    if a == b { return true }
+    guard let a = try? JSONReader().read(a), let b = try? JSONReader().read(b) else { return false }
+    return isSame(a.root, b.root)
+  }
+
   static func isSame(_ a: JSONNode, _ b: JSONNode) -> Bool {
     switch (a.value, b.value) {
     case (.null, .null): true

@@ -294,11 +294,12 @@ extension StoreSession {
       }
       return started.count == 1 ? started[0].card : nil
     }
-    guard
-      let activity = try first(
-        .livingActivity, [.name(installation.app), .name(key), .text(told.attributesType)]),
-      try concerns(StoredCode.target(kind: activity.integer(1), name: activity.text(2)), installation)
-    else { return nil }
+    var mayBe: StoreRow?
+    for row in try rows(.activitiesOfKey, [.name(installation.app), .name(key), .text(told.attributesType)])
+    where mayBe == nil {
+      if try concerns(StoredCode.target(kind: row.integer(1), name: row.text(2)), installation) { mayBe = row }
+    }
+    guard let activity = mayBe else { return nil }
     let mine = cards.filter { $0.card.activity == activity.integer(0) }.map(\.card)
     let youngest = mine.max { $0.generation < $1.generation }
     if let youngest, youngest.phase != .gone, youngest.phoneActivity == nil { return youngest }

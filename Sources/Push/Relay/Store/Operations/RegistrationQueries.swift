@@ -52,10 +52,11 @@ extension StoreQuery {
     JOIN activity a ON a.app = m.app AND a.target_kind = 1 AND a.target = m.audience AND a.status = 0
     WHERE m.app = $1 AND m.person = $2
     """)
-  static let livingActivity = StoreQuery(
+  /// The living one first, then those that are ending, the youngest of them first.
+  static let activitiesOfKey = StoreQuery(
     """
-    SELECT id, target_kind, target, status FROM activity
-    WHERE app = $1 AND key = $2 AND attributes_type = $3 AND status < 2
+    SELECT id, target_kind, target FROM activity
+    WHERE app = $1 AND key = $2 AND attributes_type = $3 AND status < 2 ORDER BY status, id DESC
     """)
   static let isMember = StoreQuery("SELECT 1 FROM member WHERE app = $1 AND audience = $2 AND person = $3")
 
