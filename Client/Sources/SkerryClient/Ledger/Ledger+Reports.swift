@@ -40,6 +40,7 @@ extension Ledger {
         .init(activity: id, attributesType: card.attributesType, key: card.key, state: card.state))
       receipt.cards[id] = card.changed
     }
+    if isWhole { report.complete = true }
     return (report, receipt)
   }
 

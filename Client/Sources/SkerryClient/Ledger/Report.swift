@@ -35,6 +35,8 @@ struct Report: Codable, Equatable, Sendable {
   var tokens: [Token] = []
   var dropped: [Dropped] = []
   var sightings: [Sighting] = []
+  /// Whether the sightings are all activities that the phone has; nil = they are some.
+  var complete: Bool?
 
   init(_ facts: PhoneFacts) {
     environment = facts.environment

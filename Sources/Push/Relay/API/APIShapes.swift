@@ -113,6 +113,9 @@ enum APIShapes {
     APIProperty("tokens", .list(.named("Token"), longest: reportLength, "Tokens that the phone has.")),
     APIProperty("dropped", .list(.named("DroppedToken"), longest: reportLength, "Tokens that it has no longer.")),
     APIProperty("sightings", .list(.named("Sighting"), longest: reportLength, "Activities that it has, or had.")),
+    APIProperty(
+      "complete",
+      .flag("Whether sightings names every activity on the phone: a start that was lost is then sent again.")),
   ]
 
   static let report = APISchema.object(

@@ -70,7 +70,7 @@ enum BodyReading {
       systemVersion: body["systemVersion"]?.string ?? "",
       allowsFrequentPushes: body["allowsFrequentPushes"]?.flag ?? false,
       allowsActivities: body["allowsActivities"]?.flag ?? true, lastSeen: now)
-    var report = PhoneReport(installation: phone)
+    var report = PhoneReport(installation: phone, isComplete: body["complete"]?.flag ?? false)
     for (index, token) in (body["tokens"]?.elements ?? []).enumerated() {
       report.tokens.append(
         TokenRegistration(

@@ -150,8 +150,8 @@ struct Explanation: Sendable {
         "A start was sent\(Self.ago(card.startedAt, now)), and the phone has not answered with an update token",
         "APNs took it, which does not mean that the phone showed it. After a first start the person has to tap Allow "
           + "on the card before iOS gives a token; apps that were force-quit are not woken.",
-        "Nothing more goes out until the token comes\(Self.until(card.fenceUntil, now)): a second start would be a "
-          + "second card. Opening the app helps.")
+        "Nothing more goes out until the token comes\(Self.until(card.fenceUntil, now)), or the phone says that it has "
+          + "no such card: a second start would be a second card. Opening the app helps.")
     case .running:
       if card.settledVersion < activity.version {
         add(

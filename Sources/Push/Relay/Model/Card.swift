@@ -4,7 +4,8 @@ public struct Card: Sendable, Hashable, Codable {
   public enum Phase: String, Sendable, Hashable, Codable, CaseIterable {
     /// Nothing sent: there is no token to start it with, or no reason yet.
     case waiting
-    /// A start was sent; no update token has come. Until the fence falls, no second start goes out.
+    /// A start was sent; no update token has come. Until the fence falls, no second start goes out, unless the phone
+    /// says that it shows nothing of the first.
     case starting
     /// The phone has given an update token.
     case running
@@ -54,6 +55,9 @@ public struct Card: Sendable, Hashable, Codable {
   public var runningSince: Double
   /// Unix seconds until which no further start goes out.
   public var fenceUntil: Double
+  /// Unix seconds at which the phone named all its activities last and this one was not among them, though a start had
+  /// been sent; 0 = that has not been.
+  public var unseenAt: Double
   /// Pushes of priority 10 in the hour that began at `hourBegan` (Unix seconds).
   public var urgentInHour: Int
   /// Unix seconds at which the hour of `urgentInHour` began.
@@ -74,7 +78,7 @@ public struct Card: Sendable, Hashable, Codable {
   public init(id: Int64, activity: Int64, installation: Int64, generation: Int = 0, phase: Phase = .waiting) {
     self.id = id; self.activity = activity; self.installation = installation; self.generation = generation
     self.phase = phase; goneReason = nil; phoneActivity = nil; sentVersion = 0; settledVersion = 0; sentTimestamp = 0
-    sentAt = 0; startedAt = 0; runningSince = 0; fenceUntil = 0; urgentInHour = 0; hourBegan = 0; failures = 0
-    retryAt = nil; wakeAt = nil; revision = 0
+    sentAt = 0; startedAt = 0; runningSince = 0; fenceUntil = 0; unseenAt = 0; urgentInHour = 0; hourBegan = 0
+    failures = 0; retryAt = nil; wakeAt = nil; revision = 0
   }
 }

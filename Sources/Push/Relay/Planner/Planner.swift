@@ -20,7 +20,10 @@ public struct Planner: Sendable {
     if due.updateToken != nil { return update(due, now: now) }
     switch card.phase {
     // The start is on its way to the phone, or shown there: the newest state waits for its token.
-    case .starting: return now < card.fenceUntil ? park(card, .fenced, now: now) : start(due, now: now)
+    case .starting:
+      if now >= card.fenceUntil { return start(due, now: now) }
+      guard let lostAt = lostAt(card) else { return park(card, .fenced, now: now) }
+      return now < lostAt ? hold(card, until: lostAt, now: now) : start(due, now: now)
     case .waiting: return start(due, now: now)
     case .running: return park(card, .noToken, now: now)
     case .gone: return .nothing(.gone, card: card)
@@ -58,7 +61,7 @@ public struct Planner: Sendable {
 
   private func start(_ due: DueCard, now: Double) -> CardPlan {
     let card = due.card, phone = due.installation
-    if now < card.fenceUntil { return park(card, .fenced, now: now) }
+    if card.phase == .waiting, now < card.fenceUntil { return park(card, .fenced, now: now) }
     let version = SystemVersion(phone.systemVersion)
     if let version, version < .startsByPush { return park(card, .systemTooOld, now: now) }
     guard phone.allowsActivities else { return park(card, .activitiesOff, now: now) }
@@ -74,6 +77,24 @@ public struct Planner: Sendable {
         alert: alert(of: due, now: now) ?? policy.startAlert,
         asksForToken: version.map { $0 >= .asksForToken } ?? false,
         staleDate: staleDate(of: due.activity, now: now), dismissalDate: nil, goneReason: nil))
+  }
+
+  /// After the expiration of a start that much later it cannot come any more, and a phone that has said that it shows
+  /// nothing of it has had that long to correct itself: right after a launch iOS may list no activities for a moment.
+  /// In seconds.
+  static let startGrace = 120.0
+
+  /// From when on a start counts as lost, because the phone named all its activities after it could still come, and
+  /// this was none of them; nil = it does not.
+  private func lostAt(_ card: Card) -> Double? {
+    card.unseenAt >= card.startedAt + policy.startExpiration + Self.startGrace ? card.unseenAt + Self.startGrace : nil
+  }
+
+  private func hold(_ card: Card, until time: Double, now: Double) -> CardPlan {
+    var card = card
+    card.retryAt = time
+    card.wakeAt = wake(of: card, now: now)
+    return .nothing(.fenced, card: card)
   }
 
   /// Starts of one card that meet at APNs become one.

@@ -21,11 +21,14 @@ public struct PhoneReport: Sendable, Hashable, Codable {
   /// Purposes whose token the phone no longer has.
   public var dropped: [TokenPurpose]
   public var sightings: [Sighting]
+  /// Whether the sightings are all activities that the phone has: a start that shows itself in none of them was lost.
+  public var isComplete: Bool
 
   public init(
     installation: Installation, tokens: [TokenRegistration] = [], dropped: [TokenPurpose] = [],
-    sightings: [Sighting] = []
+    sightings: [Sighting] = [], isComplete: Bool = false
   ) {
     self.installation = installation; self.tokens = tokens; self.dropped = dropped; self.sightings = sightings
+    self.isComplete = isComplete
   }
 }

@@ -40,7 +40,10 @@ private let facts = PhoneFacts(
     #expect(!ledger.hasNews(facts))
     let second = deliver()
     #expect(second.tokens.isEmpty && second.sightings.isEmpty)
-    #expect(deliver(whole: true) == first)
+    #expect(first.complete == nil && second.complete == nil)
+    var whole = first
+    whole.complete = true
+    #expect(deliver(whole: true) == whole)
     var moved = facts
     moved.locale = "zh"
     #expect(ledger.hasNews(moved))
@@ -177,7 +180,8 @@ private let facts = PhoneFacts(
     encoder.outputFormatting = .sortedKeys
     let text = String(decoding: try encoder.encode(ledger.report(facts, isWhole: true).0), as: UTF8.self)
     #expect(text == #"""
-      {"allowsActivities":true,"allowsFrequentPushes":false,"dropped":[{"attributesType":"T","kind":"push-to-start"}],\#
+      {"allowsActivities":true,"allowsFrequentPushes":false,"complete":true,\#
+      "dropped":[{"attributesType":"T","kind":"push-to-start"}],\#
       "environment":"production","locale":"en",\#
       "sightings":[{"activity":"1","attributesType":"T","key":"order-1","state":"active"}],"systemVersion":"26.0",\#
       "tokens":[{"activity":"1","attributesType":"T","key":"order-1","kind":"update","token":"bb"}]}

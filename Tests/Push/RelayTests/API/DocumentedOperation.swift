@@ -105,7 +105,7 @@ struct OperationCall {
       id: "reportPhone", values: ["installation": "phone-1"],
       body: #"""
         {"environment":"sandbox","locale":"en-GB","systemVersion":"26.0","allowsActivities":true,
-         "allowsFrequentPushes":true,"dropped":[{"kind":"push-to-start","attributesType":"Other"}],
+         "allowsFrequentPushes":true,"complete":true,"dropped":[{"kind":"push-to-start","attributesType":"Other"}],
          "sightings":[{"activity":"A1","attributesType":"Parcel","key":"order-1","state":"active"}]}
         """#),
     OperationCall(id: "explainUser", values: ["user": "anna"]),

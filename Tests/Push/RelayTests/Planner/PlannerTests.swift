@@ -187,6 +187,34 @@ struct PlannerTests {
     #expect(sample.push?.event == .start)
   }
 
+  /// A start that the phone shows nothing of, after it can still come: it is sent again, but not before the phone has
+  /// had time to correct itself.
+  @Test func aLostStartIsSentAgain() throws {
+    let expired = SampleCard.now - 100 + 3600
+    var sample = SampleCard(.starting)
+    sample.due.card.unseenAt = expired + 119
+    sample.now = expired + 10_000
+    // By the phone's word alone, and not as long as the start may be under way.
+    #expect(sample.reason == .fenced && sample.idle?.retryAt == .infinity)
+    sample.due.card.unseenAt = expired + 5000
+    sample.now = expired + 5010
+    #expect(sample.reason == .fenced && sample.idle?.retryAt == expired + 5120)
+    sample.now = expired + 5120
+    let push = try #require(sample.push)
+    #expect(push.event == .start && push.version == 2 && push.collapseID == "skerry-3-0")
+    // The second one is waited for as the first was.
+    let card = try #require(sample.after(SampleCard.accepted)?.card)
+    #expect(card.startedAt == sample.now && card.fenceUntil == sample.now + 28_800)
+    sample.due.card = card
+    sample.due.activity.version = 3
+    sample.now += 20_000
+    #expect(sample.reason == .fenced && sample.idle?.retryAt == .infinity)
+    // Whoever names a token has the card.
+    sample.due.card.unseenAt = sample.now - 1000
+    sample.due.updateToken = SendableToken(id: 2, token: "bb", environment: .sandbox, registeredAt: sample.now)
+    #expect(sample.push?.event == .update)
+  }
+
   // MARK: Timestamps
 
   @Test func aRepetitionKeepsItsTimestamp() throws {

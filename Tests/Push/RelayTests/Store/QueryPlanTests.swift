@@ -66,7 +66,7 @@ import Testing
       .findInstallation, .findToken, .tokensOfDigest, .activitiesOfPerson, .activitiesOfKey, .isMember,
       .cardsOfInstallation, .runCard, .sightCard, .loseCard, .wakePredecessor, .stirWaitingCards, .stirCards,
       .endWhenAllAreGone, .findIdempotency, .aliveActivity, .endingActivity, .endingActivities, .takeStartsOver,
-      .giveStartsUp, .insertCardsOfPerson, .oldestOfPerson, .expiredActivities,
+      .giveStartsUp, .insertCardsOfPerson, .oldestOfPerson, .expiredActivities, .unansweredStart, .missStart,
       .reserveOnCard, .reserveOnActivity, .outstanding, .dueOfActivity, .dueByTime, .isUnsettled, .settle, .writeCard,
       .buryTokenByAnswer, .quarantineToken, .nextNotBefore, .nextDueCard, .nextExpiry, .nextPaced, .hand,
       .activitiesOfApp,

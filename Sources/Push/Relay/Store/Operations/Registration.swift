@@ -65,6 +65,7 @@ extension StoreSession {
       isSame(row.installation(at: 1), installation)
     else { return false }
     for registration in report.tokens {
+    if report.isComplete, try first(.unansweredStart, [row[0]]) != nil { return false }
       guard let token = try first(.findToken, Self.purpose(registration.purpose, of: row.integer(0))),
         token.integer(2) == 0, TokenBytes.bytes(registration.token) == token.bytes(1),
         StoredCode.environment(token.integer(3)) == registration.environment,
@@ -119,6 +120,7 @@ extension StoreSession {
       if try sight(told, installation: installation, row: id, now: now) { over.insert(sighting.activity) }
     }
     return over.sorted()
+    if report.isComplete { try missStarts(report, row: id, now: now) }
   }
 
   /// Makes or changes the installation's row, and gives a new one its cards.

@@ -24,6 +24,12 @@ extension PostgresSession {
     }
     let (counts, old) = try knownTokens(of: phones, rows: rowsOf)
     for index in rowsOf.keys { known[index] = counts[index, default: 0] == phones[index].tokens.count }
+    let complete = rowsOf.filter { phones[$0.key].isComplete }
+    if !complete.isEmpty {
+      let ids = PostgresText.array(complete.values.sorted().map { .integer($0) })
+      let unanswered = Set(try self.rows(.unansweredStarts, [ids]).map { $0.integer(0) })
+      for (index, row) in complete where unanswered.contains(row) { known[index] = false }
+    }
     let seen = silent.filter { known[$0.key] }.sorted { $0.key < $1.key }.map(\.value)
     if !seen.isEmpty { try run(.confirmInstallations, PostgresText.columns(seen, count: 2)) }
     let confirmed = old.filter { known[$0.phone] }.sorted { $0.token < $1.token }
@@ -74,6 +80,11 @@ extension StoreQuery {
     JOIN installation i ON i.app = r.app AND i.name = r.name
     WHERE i.person = r.person AND i.environment = r.environment AND i.locale = r.locale
       AND i.system_version = r.system_version AND i.frequent = r.frequent AND i.allowed = r.allowed
+    """)
+  fileprivate static let unansweredStarts = StoreQuery(
+    """
+    SELECT DISTINCT installation FROM card
+    WHERE installation = ANY ($1::bigint[]) AND phase = 1 AND phone_activity IS NULL
     """)
   fileprivate static let knownTokens = StoreQuery(
     """

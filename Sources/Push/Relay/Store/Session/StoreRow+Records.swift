@@ -6,9 +6,9 @@ enum Columns {
   static let card = """
     c.id, c.activity, c.installation, c.generation, c.phase, c.gone_reason, c.phone_activity, c.sent_version, \
     c.settled_version, c.sent_timestamp, c.sent_at, c.started_at, c.running_since, c.fence_until, c.urgent, \
-    c.hour_began, c.failures, c.retry_at, c.wake_at, c.revision
+    c.hour_began, c.failures, c.retry_at, c.wake_at, c.revision, c.unseen_at
     """
-  static let cardCount = 20
+  static let cardCount = 21
   static let installation = """
     i.app, i.person, i.name, i.environment, i.locale, i.system_version, i.frequent, i.allowed, i.last_seen
     """
@@ -46,6 +46,7 @@ extension StoreRow {
     card.retryAt = optionalReal(column + 17)
     card.wakeAt = optionalReal(column + 18)
     card.revision = integer(column + 19)
+    card.unseenAt = real(column + 20)
     return card
   }
 

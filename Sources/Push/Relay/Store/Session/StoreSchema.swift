@@ -154,6 +154,8 @@ enum StoreSchema {
   private static let fourth = [
     // When a version was handed to senders last; see `Pace`.
     "ALTER TABLE activity ADD COLUMN handed_at REAL NOT NULL DEFAULT 0",
+    // When a phone said that it shows nothing of a start.
+    "ALTER TABLE card ADD COLUMN unseen_at REAL NOT NULL DEFAULT 0",
     // A key is free as soon as its activity ends.
     "DROP INDEX activity_alive",
     "CREATE UNIQUE INDEX activity_alive ON activity (app, key) WHERE status = 0",
