@@ -18,11 +18,12 @@ struct RelayMain {
       }
       return .done
     } catch let failure as Failure {
-      if arguments.contains("--json"), let json = try? JSONPrinter().print(failure.findings) {
-        say(json + "\n")
-      } else {
+      guard arguments.contains("--json"), let json = try? JSONPrinter().print(failure.findings) else {
         report(failure.findings)
+        return failure.status
       }
+      // Findings are what check-config prints; where a key or an address is expected they are none.
+      write(json + "\n", to: arguments.contains("check-config") ? .standardOutput : .standardError)
       return failure.status
     } catch {
       report([Finding(id: "internal", what: "\(error)", fix: "This is a fault of Skerry; please report it.")])
@@ -90,7 +91,9 @@ struct RelayMain {
 
   // MARK: Printing
 
-  static func say(_ text: String) { try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) }
+  static func say(_ text: String) { write(text, to: .standardOutput) }
+
+  private static func write(_ text: String, to file: FileHandle) { try? file.write(contentsOf: Data(text.utf8)) }
 
   static func report(_ findings: [Finding]) {
     guard !findings.isEmpty else { return }

@@ -9,6 +9,8 @@ struct Preflight: Sendable {
   let contracts: [ActivityContract]
   /// Unix seconds.
   let now: Double
+  /// Whether the activity lives already: what concerns its start alone was said when it began.
+  var lives = false
 
   /// What is wrong with a change; errors first, each said once.
   func findings(in change: ActivityChange) -> [Finding] {
@@ -61,15 +63,16 @@ struct Preflight: Sendable {
       var finding = finding
       // The payload is written here: its lines mean nothing to the business.
       finding.place = Place(jsonPath: finding.place?.jsonPath)
-      return Self.judged(finding)
+      return judged(finding)
     }
   }
 
   /// What a rule's finding weighs for the relay; nil where it does not concern the business.
-  private static func judged(_ finding: Finding) -> Finding? {
+  private func judged(_ finding: Finding) -> Finding? {
     var finding = finding
     switch finding.id {
     // An activity that the app itself starts needs none, and the relay cannot know.
+    case "push.start-without-alert" where lives: return nil
     case "push.start-without-alert": finding.severity = min(finding.severity, .warning)
     // Whether it starts by push at all depends on each phone.
     case "push.no-contract", "push.start-before-ios17", "push.channel-before-ios18": return nil

@@ -73,8 +73,8 @@ extension RelayAPI {
         answers: [APIRoute.Answer(200, "What would become of it.", .named("Preflight"))],
         problems: [.noChannel, .environment]
       ) { call in
-        let change = try await self.change(call)
-        let findings = try await self.findings(in: change, call)
+        let (change, lives) = try await self.change(call)
+        let findings = try await self.findings(in: change, lives: lives, call)
         return .json(
           200, .members(["accepted": .bool(findings.worst != .error), "findings": .array(findings.map(\.apiJSON))]))
       },
@@ -92,7 +92,10 @@ extension RelayAPI {
   }
 
   private nonisolated(nonsending) func putActivity(_ call: APICall) async throws -> APIReply {
-    try await once(call) { try await self.accept(try await self.change(call), call) }
+    try await once(call) {
+      let (change, lives) = try await self.change(call)
+      return try await self.accept(change, lives: lives, call)
+    }
   }
 
   private nonisolated(nonsending) func endActivity(_ call: APICall) async throws -> APIReply {
@@ -110,7 +113,7 @@ extension RelayAPI {
       app: record.app, key: record.key, target: record.target, attributesType: record.attributesType,
       attributes: record.attributes, content: try BodyReading.content(body, before: record.content),
       urgency: BodyReading.urgency(body), ends: true)
-    return try await accept(change, call)
+    return try await accept(change, lives: true, call)
   }
 
   private nonisolated(nonsending) func listActivities(_ call: APICall) async throws -> APIReply {
@@ -135,7 +138,8 @@ extension RelayAPI {
   // MARK: Changes
 
   /// The change that a body asks for; what is fixed is taken from the living activity where it is left out.
-  private nonisolated(nonsending) func change(_ call: APICall) async throws -> ActivityChange {
+  /// - Returns: also whether there is one.
+  private nonisolated(nonsending) func change(_ call: APICall) async throws -> (ActivityChange, lives: Bool) {
     let app = try call.app(), body = call.body ?? .object([]), key = ActivityKey(call.value("key"))
     let before = try await store.activity(app: app.id, key: key).flatMap { $0.status == .live ? $0 : nil }
     guard let target = try await target(body, app, call.now) ?? before?.target else {
@@ -162,9 +166,10 @@ extension RelayAPI {
         .badBody, "The activity is over at \(Int64(expiresAt)), before anything of this may go out.",
         fix: "Give an earlier notBefore, or an expiresAt that is later.", pointer: "#/notBefore")
     }
-    return ActivityChange(
+    let change = ActivityChange(
       app: app.id, key: key, target: target, attributesType: type, attributes: attributes, content: content,
       urgency: BodyReading.urgency(body), notBefore: body["notBefore"]?.double, expiresAt: body["expiresAt"]?.double)
+    return (change, before != nil)
   }
 
   private static func missing(_ name: String, _ words: String) -> APIProblem {
@@ -197,8 +202,10 @@ extension RelayAPI {
 
   /// - Throws: `APIProblem` where a phone would show nothing of the change.
   /// - Returns: what else there is to say.
-  nonisolated(nonsending) func checked(_ change: ActivityChange, _ call: APICall) async throws -> [Finding] {
-    let findings = try await findings(in: change, call)
+  nonisolated(nonsending) func checked(
+    _ change: ActivityChange, lives: Bool, _ call: APICall
+  ) async throws -> [Finding] {
+    let findings = try await findings(in: change, lives: lives, call)
     guard let worst = findings.first(where: { $0.severity == .error }) else { return findings }
     throw APIProblem(
       .refusedContent, worst.what + ".", fix: worst.fix.isEmpty ? "See the findings." : worst.fix,
@@ -220,10 +227,10 @@ extension RelayAPI {
   }
 
   private nonisolated(nonsending) func findings(
-    in change: ActivityChange, _ call: APICall
+    in change: ActivityChange, lives: Bool, _ call: APICall
   ) async throws -> [Finding] {
     let app = try call.app()
     let contracts = try await contracts.contracts(of: app.id, now: call.now)
-    return Preflight(app: app, contracts: contracts, now: call.now).findings(in: change)
+    return Preflight(app: app, contracts: contracts, now: call.now, lives: lives).findings(in: change)
   }
 }

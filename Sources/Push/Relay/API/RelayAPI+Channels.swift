@@ -115,7 +115,7 @@ extension RelayAPI {
       target: .channel(channel.id), attributesType: body["attributesType"]?.string ?? "", attributes: "{}",
       content: try BodyReading.content(body, before: nil), urgency: BodyReading.urgency(body),
       ends: body["end"]?.flag ?? false)
-    return try await accept(change, call)
+    return try await accept(change, lives: true, call)
   }
 
   /// Asks APNs. A channel that is gone there already counts as deleted.

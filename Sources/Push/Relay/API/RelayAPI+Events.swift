@@ -13,6 +13,11 @@ extension RelayAPI {
         ], answers: [APIRoute.Answer(200, "A page.", .named("EventPage"))]
       ) { call in
         let limit = call.int("limit", 100)
+        guard try await call.int64("after") ?? 0 <= self.store.greatestEventNumber() else {
+          throw APIProblem(
+            .badParameter, "“after” is greater than any number that an event has had here.",
+            fix: "A backup has taken the store's place: begin with 0, and read again what you keep.")
+        }
         let events = try await self.store.events(
           after: call.int64("after") ?? 0, app: try call.app().id, limit: limit)
         // A list that is full goes on; one that is not does so later.
@@ -22,7 +27,9 @@ extension RelayAPI {
       APIRoute(
         "GET", "/v1/apps/{app}/events/stream", "streamEvents", tag: "Events", "Follow what happens",
         details: "Server-Sent Events: `event` is the kind, `id` the number, `data` the event as JSON. Send the id of "
-          + "the last one as Last-Event-ID to go on where a connection was lost; without it the stream begins now. "
+          + "the last one as Last-Event-ID to go on where a connection was lost; without it the stream begins now. A "
+          + "number that is greater than any here comes from before a backup took the store's place: then the first "
+          + "event is `reset`, with `known` and `next`, and the stream begins now; read again what you keep. "
           + "With `follow=false` it ends with what is known already.",
         access: .server(.read),
         parameters: [

@@ -82,9 +82,12 @@ struct RelayAPI: Sendable {
   }
 
   /// Stores a change that a phone would show.
+  /// - Parameter lives: whether its activity lives already, as far as is known.
   /// - Throws: `APIProblem`, `RelayStoreFault`.
-  nonisolated(nonsending) func accept(_ change: ActivityChange, _ call: APICall) async throws -> AcceptedChange {
-    let findings = try await checked(change, call)
+  nonisolated(nonsending) func accept(
+    _ change: ActivityChange, lives: Bool, _ call: APICall
+  ) async throws -> AcceptedChange {
+    let findings = try await checked(change, lives: lives, call)
     var key = idempotency(call)
     key?.note = Self.note(findings)
     var accepted = try await store.accept(

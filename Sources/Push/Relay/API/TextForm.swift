@@ -32,7 +32,10 @@ enum TextForm: Sendable, Hashable {
     case .token: "^([0-9a-f]{2}){8,200}$"
     case .bundleID: "^[A-Za-z0-9.-]{1,155}$"
     case .locale: "^([A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8}){0,6})?$"
-    case .typeName: "^[A-Za-z_][A-Za-z0-9_.]{0,199}$"
+    // Swift's names are not only English: everything beyond Latin-1's controls and spaces but punctuation.
+    case .typeName:
+      #"^[^\u0000-\u0040\u005B-\u005E\u0060\u007B-\u00A0\u1FFF-\u206F][^\u0000-\u002D\u002F\u003A-\u0040\u005B-"#
+        + #"\u005E\u0060\u007B-\u00A0\u1FFF-\u206F]*$"#
     case .version: "^([0-9]{1,3}([.][0-9]{1,3}){0,2})?$"
     case .url: "^https?://[!-~]{1,500}$"
     case .oneOf, .free: nil
@@ -41,7 +44,14 @@ enum TextForm: Sendable, Hashable {
   }
 
   /// Longest text, in Unicode scalars.
-  var longest: Int? { if case .any(let longest) = self { longest } else { nil } }
+  var longest: Int? {
+    switch self {
+    case .any(let longest): longest
+    case .typeName: Self.typeNameLength
+    default: nil
+    }
+  }
+  private static let typeNameLength = 200
 
   /// What it should have been; nil where the text is right.
   func wanted(_ text: String) -> String? { accepts(text) ? nil : words }
@@ -75,8 +85,9 @@ enum TextForm: Sendable, Hashable {
     case .bundleID: return bytes.count <= 155 && ChannelRequest.isBundleID(text)
     case .locale: return text.isEmpty || Self.isLocale(bytes)
     case .typeName:
-      guard let first = bytes.first, first.isPlainNameByte, !first.isDigit else { return false }
-      return bytes.count <= 200 && bytes.allSatisfy { $0.isPlainNameByte || $0 == UInt8(ascii: ".") }
+      let scalars = text.unicodeScalars
+      guard let first = scalars.first, first != ".", !("0"..."9" ~= first) else { return false }
+      return scalars.count <= Self.typeNameLength && scalars.allSatisfy(Self.isOfTypeName)
     case .version:
       let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
       return text.isEmpty
@@ -98,6 +109,14 @@ enum TextForm: Sendable, Hashable {
     }
     return parts.count <= 7
       && parts.dropFirst().allSatisfy { (1...8).contains($0.count) && $0.allSatisfy { $0.isLetter || $0.isDigit } }
+  }
+
+  /// Letters of any script, digits, `_` and the dots between the names of nested types.
+  private static func isOfTypeName(_ scalar: Unicode.Scalar) -> Bool {
+    if let byte = UInt8(exactly: scalar.value), byte < 0x80 {
+      return byte.isPlainNameByte || byte == UInt8(ascii: ".")
+    }
+    return scalar.value > 0xA0 && !(0x1FFF...0x206F ~= scalar.value)
   }
 
   static func isName(_ text: String, longest: Int) -> Bool {

@@ -12,6 +12,9 @@ final class EventFeed: @unchecked Sendable {
   private var isClosed = false
   private var sources: [ObjectIdentifier: EventSource] = [:]
 
+  /// Name of the event that comes first where the reader knows a greater number than was ever given here: a backup has
+  /// taken the store's place. The stream then begins now.
+  static let reset = "reset"
   /// Events of one look into the store.
   private static let batch = 200
   /// Bytes that wait for a reader before the store is asked for more.
@@ -41,10 +44,16 @@ final class EventFeed: @unchecked Sendable {
   func subscribe(
     app: AppID, after number: Int64?, follows: Bool, isAllowed: @escaping @Sendable () async -> Bool
   ) async throws(RelayStoreFault) -> EventSource? {
-    let start: Int64
+    var start: Int64
     if let number { start = number } else { start = try await store.lastEventNumber() }
+    let isAhead = try await number ?? 0 > store.greatestEventNumber()
+    if isAhead { start = try await store.lastEventNumber() }
     let source = EventSource()
     guard enter(source) else { return nil }
+    if isAhead {
+      let told = JSONNode.object([("known", .whole(number ?? 0)), ("next", .whole(start))])
+      _ = source.send(event: Self.reset, id: String(start), data: told.strictText)
+    }
     let task = Task { await self.feed(source, app: app, after: start, follows: follows, isAllowed: isAllowed) }
     source.onEnd { _ in
       task.cancel()

@@ -30,6 +30,9 @@ enum WebhookAddress {
     guard url.user == nil, url.password == nil else {
       return ("The address holds a user or a password", "Leave them out; messages are signed")
     }
+    guard hasGoodPort(text) else {
+      return ("The address has no port from 1 to 65535", "Correct the number behind the host")
+    }
     guard url.fragment == nil else { return ("The address has a fragment", "Leave out what follows the #") }
     if policy.allowsPrivate { return nil }
     guard scheme == "https" else {
@@ -42,6 +45,15 @@ enum WebhookAddress {
       )
     }
     return nil
+  }
+
+  /// Whether the port that an address names is one, where it names any.
+  private static func hasGoodPort(_ text: String) -> Bool {
+    let rest = text.drop { $0 != ":" }.dropFirst(3)
+    let authority = rest.prefix { !"/?#".contains($0) }
+    guard let colon = authority.lastIndex(of: ":"), !authority[colon...].contains("]") else { return true }
+    let digits = authority[authority.index(after: colon)...]
+    return digits.allSatisfy { $0.isASCII && $0.isNumber } && UInt16(digits).map { $0 > 0 } ?? false
   }
 
   /// Names and addresses that lead to this machine, its network or its provider's own services.

@@ -11,6 +11,7 @@ struct OperationRoutes: Sendable {
   let feed: EventFeed
   let state: ServerState
   let storeHealth: StoreHealth
+  let counts: CountShelf
   let clock: @Sendable () -> Double
 
   var routes: [APIRoute] {
@@ -35,10 +36,13 @@ struct OperationRoutes: Sendable {
         return .json(200, Self.health(stops.isEmpty ? "ok" : "degraded", stops))
       },
       APIRoute(
-        "GET", "/metrics", "metrics", tag: "Operation", "Figures for Prometheus", access: .open,
+        "GET", "/metrics", "metrics", tag: "Operation", "Figures for Prometheus",
+        details: "How many phones, tokens, cards, activities and receipts there are is counted anew after 10 seconds "
+          + "at the earliest, later where that takes long; all else is of the moment.",
+        access: .open,
         answers: [APIRoute.Answer(200, "Text format 0.0.4.", nil, type: "text/plain")]
       ) { _ in
-        let counts = try? await self.store.counts(now: self.clock())
+        let counts = await self.counts.counts()
         let isReady = await self.failures().isEmpty && !self.state.isDraining
         let text =
           self.metrics.prometheus(

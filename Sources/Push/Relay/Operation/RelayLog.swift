@@ -57,20 +57,19 @@ enum Redaction {
   private static let longest = 31
 
   /// The text with every long run of characters that a token, key, credential or signature is made of cut to its
-  /// beginning. UUIDs stay: they are ids of pushes and installations. So do paths of files, whose slashes are those of
-  /// base64 too.
+  /// beginning. UUIDs stay: they are ids of pushes and installations. So do names that are made of words: of files,
+  /// whose slashes are those of base64 too, and of apps.
   static func cut(_ text: String) -> String {
     guard text.utf8.count > longest else { return text }
     var result = "", run = ""
     func flush() {
       if run.utf8.count <= longest {
         result += run
-      } else if isScrambled(run) {
+      } else if isScrambled(run.replacing(uuid, with: "")) {
         result += run.prefix(left) + "…"
       } else {
         let parts = run.split(separator: "/", omittingEmptySubsequences: false)
-        result += parts.map { $0.utf8.count > longest && !isUUID(String($0)) ? $0.prefix(left) + "…" : $0 }
-          .joined(separator: "/")
+        result += parts.map { isName($0) ? $0 : $0.prefix(left) + "…" }.joined(separator: "/")
       }
       run = ""
     }
@@ -89,13 +88,27 @@ enum Redaction {
   /// Whether a run with slashes is base64 rather than a path: of bytes at random every sixth pair of neighbours is two
   /// small letters, of words more than every second.
   private static func isScrambled(_ run: String) -> Bool {
-    guard run.contains("/") else { return false }
-    let isSmall = run.utf8.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
-    let pairs = zip(isSmall, isSmall.dropFirst()).count { $0 && $1 }
-    return pairs * 100 < isSmall.count * 42
+    guard run.contains("/"), run.utf8.count > longest else { return false }
+    return smallPairs(run) < 0.42
   }
 
-  private static func isUUID(_ text: String) -> Bool {
-    text.wholeMatch(of: #/[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/#) != nil
+  /// Whether a part of a path is a name: short but for UUIDs, or of labels that are short or words, as
+  /// `com.example.app` is. What is signed has dots too, and two of its three labels are neither.
+  private static func isName(_ part: Substring) -> Bool {
+    let rest = part.replacing(uuid, with: "")
+    return rest.split(separator: ".").allSatisfy { label in
+      label.utf8.count <= longest || smallPairs(label) > 0.55 && label.utf8.count { isDigit($0) } <= 2
+    }
   }
+
+  /// How many neighbours are two small letters, of all.
+  private static func smallPairs(_ text: some StringProtocol) -> Double {
+    let isSmall = text.utf8.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    return Double(zip(isSmall, isSmall.dropFirst()).count { $0 && $1 }) / Double(max(1, isSmall.count))
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+  // A regex is not Sendable as a constant.
+  private static var uuid: Regex<Substring> { #/[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/# }
 }

@@ -39,7 +39,8 @@ public final class RelayServer: Sendable {
     api = RelayAPI(configuration, store: store, sender: engine, feed: feed, clock: clock)
     let storeHealth = StoreHealth()
     let operation = OperationRoutes(
-      store: store, engine: engine, metrics: metrics, feed: feed, state: state, storeHealth: storeHealth, clock: clock)
+      store: store, engine: engine, metrics: metrics, feed: feed, state: state, storeHealth: storeHealth,
+      counts: CountShelf(store, clock: clock), clock: clock)
     let routes = api.routes + operation.routes
     let document = OpenAPIDocument(routes: routes, bodies: APIShapes.bodies(configuration.limits)).text
     operation.state.set(document: Array(document.utf8))

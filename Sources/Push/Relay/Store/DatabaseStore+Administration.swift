@@ -110,6 +110,10 @@ extension DatabaseStore {
     try await backend.read { (session) throws(RelayStoreFault) in try session.lastEventNumber() }
   }
 
+  public func greatestEventNumber() async throws(RelayStoreFault) -> Int64 {
+    try await backend.read { (session) throws(RelayStoreFault) in try session.greatestEventNumber() }
+  }
+
   public func addWebhook(_ webhook: RelayWebhook) async throws(RelayStoreFault) -> RelayWebhook {
     try await backend.write(.accepted) { (session) throws(RelayStoreFault) in try session.addWebhook(webhook) }
   }
@@ -162,6 +166,10 @@ extension DatabaseStore {
 
   public func counts(now: Double) async throws(RelayStoreFault) -> StoreCounts {
     try await backend.read { (session) throws(RelayStoreFault) in try session.counts(now: now) }
+  }
+
+  public func backlog(now: Double) async throws(RelayStoreFault) -> StoreCounts {
+    try await backend.read { (session) throws(RelayStoreFault) in try session.backlog(now: now) }
   }
 
   public func ping() async throws(RelayStoreFault) {

@@ -16,7 +16,7 @@ public protocol RelayStore: OutboxStore {
   /// begins anew: tokens of the one before are forgotten, their cards are gone. A phone's word counts for activities of
   /// its own user and the user's audiences alone.
   ///
-  /// That a token was seen again is written once an hour at most: `registeredAt` may be that much older.
+  /// That a token was seen again is written once a minute at most: `registeredAt` may be that much older.
   /// - Returns: for each report, the activities that it names and that are over as far as the relay is concerned: the
   ///   phone should end them.
   func register(_ phones: [PhoneReport]) async throws(RelayStoreFault) -> [[PhoneActivityID]]
@@ -122,6 +122,9 @@ public protocol RelayStore: OutboxStore {
   func events(after number: Int64, app: AppID?, limit: Int) async throws(RelayStoreFault) -> [RelayEvent]
   /// Number of the youngest event; 0 = there is none.
   func lastEventNumber() async throws(RelayStoreFault) -> Int64
+  /// A number that no event so far has exceeded, those included that were removed: who knows a greater one knows
+  /// another store, or this one before a backup took its place.
+  func greatestEventNumber() async throws(RelayStoreFault) -> Int64
 
   /// - Returns: the webhook with its id; its cursor stands at the youngest event.
   func addWebhook(_ webhook: RelayWebhook) async throws(RelayStoreFault) -> RelayWebhook
@@ -146,7 +149,10 @@ public protocol RelayStore: OutboxStore {
 
   /// Removes what is over for longer than it is kept, in pieces that do not hold others up.
   func sweep(now: Double, retention: RelayRetention) async throws(RelayStoreFault) -> SweepCounts
+  /// All figures. It reads whole tables: seconds, where they hold millions.
   func counts(now: Double) async throws(RelayStoreFault) -> StoreCounts
+  /// The figures that tell whether the relay keeps up, and the size: what has to be told is indexed. The others are 0.
+  func backlog(now: Double) async throws(RelayStoreFault) -> StoreCounts
   /// Whether the store answers.
   func ping() async throws(RelayStoreFault)
   /// Copies the whole store into a new file while it is in use.

@@ -33,6 +33,12 @@ public struct StoreCounts: Sendable, Hashable, Codable, CustomStringConvertible 
   public var bytes: Int64 = 0
   public init() {}
 
+  /// Takes over what `RelayStore.backlog` says.
+  mutating func add(backlog: StoreCounts) {
+    outstanding = backlog.outstanding; oldestOutstanding = backlog.oldestOutstanding
+    failingCards = backlog.failingCards; dueCards = backlog.dueCards; bytes = backlog.bytes
+  }
+
   public var description: String {
     let tokens = tokens.map {
       "\($0.isStart ? "start" : "update")/\($0.environment.rawValue)/\($0.state.rawValue) \($0.count)"

@@ -203,6 +203,23 @@ import Testing
     }
   }
 
+  /// A start wants an alert. Of a change to what lives already nothing is said of starts.
+  @Test func onlyAStartIsRemarkedToHaveNoAlert() async throws {
+    try await RelayRig.with { rig in
+      func remarks(_ answer: RelayRig.Answer, _ key: String) -> [String] {
+        answer[key]?.elements?.compactMap { $0["id"]?.string } ?? []
+      }
+      let flight = "/v1/apps/\(RelayRig.app)/preflight/a"
+      let first = try await rig.send("POST", flight, RelayRig.change())
+      #expect(remarks(first, "findings").contains("push.start-without-alert"), "\(first.text)")
+      let made = try await rig.send("PUT", rig.activity("a"), RelayRig.change())
+      #expect(remarks(made, "remarks").contains("push.start-without-alert"), "\(made.text)")
+      let changed = try await rig.send("PUT", rig.activity("a"), RelayRig.change(step: 2))
+      #expect(changed.status == 200 && remarks(changed, "remarks") == [], "\(changed.text)")
+      #expect(try await remarks(rig.send("POST", flight, RelayRig.change(step: 3)), "findings") == [])
+    }
+  }
+
   /// What is announced for tomorrow lives from tomorrow on.
   @Test func aLifeBeginsWhenItMayBeSeen() async throws {
     try await RelayRig.with { rig in

@@ -63,6 +63,16 @@ import Testing
 
 /// Each form accepts what its pattern in the document accepts, and nothing else.
 @Suite struct TextFormTests {
+  @Test func namesOfTypesAreOfAnyScript() {
+    for name in ["ParcelAttributes", "Überweisung.Zustand", "配達Attributes", "Заказ2", "_x"] {
+      #expect(TextForm.typeName.accepts(name), "\(name)")
+    }
+    let long = String(repeating: "ä", count: 201)
+    for name in ["", "2Заказ", ".a", "a b", "a–b", "a\u{202E}b", "a\u{A0}b", "a/b", long] {
+      #expect(!TextForm.typeName.accepts(name), "\(name)")
+    }
+  }
+
   @Test func formsAreTheirPatterns() throws {
     let forms: [TextForm] = [
       .name(longest: 8), .token, .bundleID, .locale, .typeName, .version, .url, .digits,
@@ -72,7 +82,8 @@ import Testing
       "17", "17.2", "17.2.1", "17.2.1.4", "1234", "17.", "00112233445566778899", "0011223344556677889", "AABB",
       "aabbccddeeff0011", "aabbccddeeff00", "https://a", "http://b/c?d", "https://", "ftp://a", "https://a b",
       "com.example-1.x", "com_example", "123456789012345", "1234567890123456", "T.ContentState", "9T", "abcdefgh",
-      "abcdefghi", "a\u{0}", "ä", "en-ä", "a\n", "𝟙",
+      "abcdefghi", "a\u{0}", "ä", "en-ä", "a\n", "𝟙", "Überweisung.Zustand", "配達Attributes", "Заказ2", "2Заказ", "a–b",
+      "Посылка Zustand", "a\u{A0}b",
     ]
     for form in forms {
       let pattern = try #require(form.pattern)

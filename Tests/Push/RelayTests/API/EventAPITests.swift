@@ -90,6 +90,40 @@ final class HookServer: @unchecked Sendable {
     }
   }
 
+  /// A backup took the store's place: who knows more than it is told so, and does not wait for the numbers to come up.
+  @Test(arguments: StoreKind.available)
+  func aReaderThatIsAheadIsToldSo(_ kind: StoreKind) async throws {
+    try await RelayRig.with(store: kind) { rig in
+      _ = try await rig.send("PUT", rig.activity("a"), RelayRig.change())
+      let list = try await rig.send("GET", Self.events)
+      let last = try #require(list["events"]?.elements?.last?["number"]?.double.map { Int($0) })
+      func stream(_ known: Int) async throws -> String {
+        try await rig.send(
+          "GET", Self.events + "/stream?follow=false", headers: [("last-event-id", String(known))]).text
+      }
+      let ahead = try await stream(last + 1000)
+      #expect(ahead.contains("event: reset\n") && ahead.contains("id: \(last)\n"), "\(ahead)")
+      #expect(ahead.contains(#"data: {"known":\#(last + 1000),"next":\#(last)}"#), "\(ahead)")
+      #expect(try await !stream(last).contains("reset"))
+      let url = try #require(URL(string: rig.base + Self.events + "/stream"))
+      let following = rig.client.events(
+        url: url, headers: ["authorization": "Bearer \(rig.key)"], lastEventID: String(last + 1000),
+        silence: .seconds(20))
+      var iterator = following.makeAsyncIterator()
+      #expect(try await iterator.next()?.event == "reset")
+      _ = try await rig.send("PUT", rig.activity("a"), RelayRig.change(step: 2))
+      #expect(try await iterator.next()?.event == "activityChanged")
+      let pages = try await rig.send("GET", Self.events + "?after=\(last + 1000)")
+      #expect(pages.status == 400 && pages["fix"]?.string?.contains("backup") == true, "\(pages.text)")
+      #expect(try await rig.send("GET", Self.events + "?after=\(last + 1)").status == 200)
+      // Whoever read everything before a sweep removed it is not ahead.
+      _ = try await rig.server.store.sweep(
+        now: Date().timeIntervalSince1970 + 100, retention: RelayRetention(events: 1))
+      #expect(try await rig.server.store.lastEventNumber() == 0)
+      #expect(try await !stream(last + 1).contains("reset"))
+    }
+  }
+
   /// More than one look into the store brings.
   @Test func aStreamThatDoesNotFollowHasAllOfItAndEnds() async throws {
     try await RelayRig.with { rig in

@@ -16,6 +16,7 @@ import Testing
   @Test(arguments: [
     "https://example.com/hook", "https://hooks.example.com:8443/a?b=c", "https://93.184.216.34/",
     "https://[2606:4700::1]/",
+    "https://example.com:65535", "https://[2606:4700::1]:8443/a:70000", "https://a.io?b=c:0",
   ])
   func publicAddressesAreCalled(_ url: String) { #expect(WebhookAddress.fault(url, WebhookPolicy()) == nil) }
 
@@ -27,7 +28,9 @@ import Testing
     "https://[::7f00:1]/", "https://[64:ff9b::7f00:1]/", "https://[fec0::1]/", "https://[ff02::1]/",
     "https://metadata.google.internal/", "https://printer.local/", "https://db/",
     "https://user:pass@example.com/", "https://example.com/#a", "https://100.64.0.1/", "https://0.0.0.0/",
-    "ftp://example.com/", "https:///path", "https://localhost./", "https://224.0.0.1/",
+    "https://example.com:65536/", "https://example.com:0/", "https://example.com:99999999999/", "https://example.com:/",
+    "https://[2606:4700::1]:70000/", "https://93.184.216.34:65536", "ftp://example.com/", "https:///path",
+    "https://localhost./", "https://224.0.0.1/",
   ])
   func webhooksDoNotLeadInside(_ url: String) {
     let fault = WebhookAddress.fault(url, WebhookPolicy())
@@ -39,6 +42,7 @@ import Testing
     let policy = WebhookPolicy(allowsPrivate: true)
     #expect(WebhookAddress.fault("http://127.0.0.1:8080/hook", policy) == nil)
     #expect(WebhookAddress.fault("http://a:b@127.0.0.1/", policy) != nil)
+    #expect(WebhookAddress.fault("http://127.0.0.1:80800/hook", policy)?.what.contains("65535") == true)
   }
 
   // MARK: The course of tries

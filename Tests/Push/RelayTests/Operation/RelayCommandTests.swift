@@ -78,6 +78,21 @@ import Testing
     #expect(json.status == 1 && json.out.contains("\"id\" : \"relay.configuration.unknown-key\""), "\(json)")
   }
 
+  /// A script takes what is on standard output for a key or an address: failures are elsewhere.
+  @Test func failuresAreNoResults() throws {
+    let folder = try folder()
+    try folder.write(Array("{listn: 1}".utf8), "bad.json5", mode: 0o600)
+    for command in [["keys", "create"], ["keys", "list"], ["serve"]] {
+      for json in [[], ["--json"]] {
+        let failed = try run(command + json + ["--config", "bad.json5"], in: folder.url)
+        #expect(failed.status == 1 && failed.out.isEmpty, "\(command + json): \(failed)")
+        #expect(failed.error.contains("There is no setting “listn” here"), "\(command + json): \(failed)")
+      }
+    }
+    let json = try run(["serve", "--json", "--config", "bad.json5"], in: folder.url)
+    #expect(try JSONReader().read(json.error).root[0]?["id"]?.string == "relay.configuration.unknown-key")
+  }
+
   @Test func keysAreMadeListedAndRevoked() throws {
     let folder = try folder()
     let made = try run(

@@ -61,10 +61,23 @@ final class LogLines: @unchecked Sendable {
     for path in [
       "/var/lib/skerry-relay/relay.sqlite-wal.lock", "/Users/Ada/Projects/ParcelsApp/Server2/relay.json5",
       "/v1/apps/com.example.parcels/activities/order-42/deliveries",
+      "/tmp/skerry-store-6F1C7A52-1F0B-4F0E-9D3C-8F2F3A9B7C1D/relay.sqlite",
+      "com.example.enterprise.parcels.liveactivities.staging", "/etc/com.example.enterprise.parcels.relay.json5",
+      "/opt/ParcelDeliveryLiveActivityExtensionServer/relay.json5",
     ] { #expect(Redaction.cut("at \(path)") == "at \(path)") }
     for number in 0..<200 as Range<UInt8> {
       let secret = Data(Digest.sha256([number])).base64EncodedString()
       #expect(!Redaction.cut(secret).contains(secret.dropFirst(8).prefix(20)), "\(secret)")
+    }
+    for number in 0..<200 as Range<UInt8> {
+      // Keys and signatures, alone and behind what belongs to a name.
+      let base = Data(Digest.sha256([number, 1])).base64EncodedString()
+      let secret = base.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+      let hex = Digest.sha256([number, 2]).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+      for text in [secret, hex, "com.example.\(secret)", "/var/lib/\(hex)/x"] {
+        let cut = Redaction.cut(text)
+        #expect(!cut.contains(secret.dropFirst(8).prefix(20)) && !cut.contains(hex.dropFirst(8).prefix(20)), "\(text)")
+      }
     }
     let id = "6f1c7a52-1f0b-4f0e-9d3c-8f2f3a9b7c1d"
     #expect(Redaction.cut("push \(id) went out") == "push \(id) went out")

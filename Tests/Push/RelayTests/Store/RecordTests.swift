@@ -24,6 +24,20 @@ import Testing
       tokenFate: .died(id: token.id, before: before))
   }
 
+  /// The phone said a minute ago that it has the token: a refusal of before that is old.
+  @Test(arguments: StoreKind.available)
+  func aRefusalOfBeforeThePhonesLastWordBuriesNothing(_ kind: StoreKind) async throws {
+    try await withStore(kind) { store in
+      let (ann, due) = try await running(store)
+      let tokens = [ann.start("aa01", at: 100), ann.update("bb01", activity: "A", key: "order-1", at: 100)]
+      _ = try await store.register([ann.report(tokens, at: 100)])
+      try await store.record([try died(due, before: 90, at: 160)], node: "a")
+      let standing = try #require(try await store.installation(app: testApp, id: ann.id))
+      #expect(standing.tokens.map(\.state) == [.live, .live])
+      #expect(standing.cards.map(\.card.phase) == [.running])
+    }
+  }
+
   @Test(arguments: StoreKind.available)
   func aDeadTokenTakesItsCardAlong(_ kind: StoreKind) async throws {
     try await withStore(kind) { store in

@@ -107,6 +107,7 @@ extension StoreSession {
   }
 
   func lastEventNumber() throws(RelayStoreFault) -> Int64 { try number(.lastEvent) }
+  func greatestEventNumber() throws(RelayStoreFault) -> Int64 { try number(.greatestEvent) }
 
   func addWebhook(_ webhook: RelayWebhook) throws(RelayStoreFault) -> RelayWebhook {
     var webhook = webhook

@@ -51,6 +51,9 @@ extension StoreQuery {
   static let events = StoreQuery("SELECT \(eventColumns) FROM event WHERE id > $1 ORDER BY id LIMIT $2")
   static let eventsOfApp = StoreQuery(
     "SELECT \(eventColumns) FROM event WHERE id > $1 AND app = $3 ORDER BY id LIMIT $2")
+  static let greatestEvent = StoreQuery(
+    "SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'event'",
+    postgres: "SELECT coalesce(pg_sequence_last_value(pg_get_serial_sequence('event', 'id')::regclass), 0)")
   static let lastEvent = StoreQuery("SELECT coalesce(max(id), 0) FROM event")
 
   private static let webhookColumns =

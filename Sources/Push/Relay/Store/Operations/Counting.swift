@@ -30,6 +30,13 @@ extension StoreSession {
     }
     for row in try rows(.countCards, []) { counts.cards[StoredCode.phase(row.integer(0))] = row.int(1) }
     for row in try rows(.countActivities, []) { counts.activities[StoredCode.status(row.integer(0))] = row.int(1) }
+    counts.receipts = Int(try number(.countReceipts))
+    counts.add(backlog: try backlog(now: now))
+    return counts
+  }
+
+  func backlog(now: Double) throws(RelayStoreFault) -> StoreCounts {
+    var counts = StoreCounts()
     if let row = try first(.countOutstanding, [.real(now)]) {
       counts.outstanding = row.int(0)
       counts.oldestOutstanding = row.optionalReal(1)
@@ -39,7 +46,6 @@ extension StoreSession {
       counts.oldestOutstanding = [counts.oldestOutstanding, row.optionalReal(1)].compactMap(\.self).min()
     }
     counts.dueCards = Int(try number(.countDue, [.real(now)]))
-    counts.receipts = Int(try number(.countReceipts))
     counts.bytes = try size()
     return counts
   }

@@ -25,8 +25,9 @@ private struct PhoneActivity {
   var key: ActivityKey?
 }
 
-/// Seconds within which a token that is seen again is not written again.
-let tokenConfirmation = 3600.0
+/// Seconds within which a token that is seen again is not written again: by so much a refusal of APNs that is older
+/// than the phone's word may be taken for a younger one.
+let tokenConfirmation = 60.0
 /// Seconds within which an installation that is seen again is not written again.
 let installationConfirmation = 86_400.0
 
@@ -64,8 +65,8 @@ extension StoreSession {
       let row = try first(.findInstallation, [.name(installation.app), .name(installation.id)]),
       isSame(row.installation(at: 1), installation)
     else { return false }
-    for registration in report.tokens {
     if report.isComplete, try first(.unansweredStart, [row[0]]) != nil { return false }
+    for registration in report.tokens {
       guard let token = try first(.findToken, Self.purpose(registration.purpose, of: row.integer(0))),
         token.integer(2) == 0, TokenBytes.bytes(registration.token) == token.bytes(1),
         StoredCode.environment(token.integer(3)) == registration.environment,
@@ -119,8 +120,8 @@ extension StoreSession {
       let told = PhoneActivity(id: sighting.activity, attributesType: sighting.attributesType, key: sighting.key)
       if try sight(told, installation: installation, row: id, now: now) { over.insert(sighting.activity) }
     }
-    return over.sorted()
     if report.isComplete { try missStarts(report, row: id, now: now) }
+    return over.sorted()
   }
 
   /// Makes or changes the installation's row, and gives a new one its cards.
