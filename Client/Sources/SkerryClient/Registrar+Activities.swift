@@ -62,7 +62,7 @@ extension Registrar {
     keep()
   }
 
-  private func take(_ state: CardState, of id: String) {
+  func take(_ state: CardState, of id: String) {
     guard let old = ledger.cards[id] else { return }
     let isNews = ledger.note(activity: id, attributesType: old.attributesType, key: old.key, state: state, now: now)
     if isNews, let reference = reference(id) {
@@ -111,37 +111,6 @@ extension Registrar {
   /// What the relay calls over.
   func endAsToldByRelay(_ ids: [String]) {
     for id in ids where ledger.cards[id]?.isOver == false { end(id, .relay) }
-  }
-
-  func signOut() async {
-    // Ended ones too: they are seen for hours, with this person's content.
-    for (id, card) in cards {
-      if ledger.cards[id]?.isOver == false { causes[id] = .app }
-      await card.end(.now)
-      take(.dismissed, of: id)
-    }
-    var credential = credential
-    if credential == nil, ledger.mayBeKnown {
-      // Nothing was reported in this launch yet, and the relay may know the phone from an earlier one.
-      let asked = person
-      let own = try? await configuration.credential()
-      // Somebody else has signed in or out meanwhile.
-      guard asked == person else { return }
-      credential = own ?? self.credential
-    }
-    ledger.signOut(newInstallation: Self.newInstallation(), credential: credential)
-    self.credential = nil
-    person += 1
-    save()
-    follow(course.tellEverything())
-    follow(course.hurry())
-  }
-
-  func signIn() {
-    credential = nil
-    person += 1
-    follow(course.tellEverything())
-    follow(course.hurry())
   }
 
   func allowRemoteStarts(_ allows: Bool) {

@@ -89,6 +89,7 @@ extension Registrar {
   /// Of the person who is signed in when it returns: who changed meanwhile is asked for again.
   private func currentCredential() async -> Result<String, NoCredential> {
     while true {
+      guard !isLeaving else { return .failure(NoCredential(outcome: .signedOut)) }
       if let credential { return .success(credential) }
       let asked = person
       do {

@@ -21,6 +21,8 @@ actor Registrar {
   var credential: String?
   /// Counts those who were signed in: a credential that was asked for one is never another's.
   var person = 0
+  /// Number of the person as which nobody is signed in yet, while the one before signs out.
+  var leaving: Int?
   var timer: Task<Void, Never>?
   var sending: Task<Void, Never>?
   private var observers: [Task<Void, Never>] = []

@@ -115,6 +115,8 @@ public final class SkerryClient: Sendable {
 
   /// The person signs out: ends all activities and has the relay forget this installation. What cannot be said now is
   /// said later. Call it while a credential of the person can still be had: the relay forgets nobody for a stranger.
+  /// Where none is held the app's server is asked for one; this returns after ten seconds at most, and an answer that
+  /// comes later is used then.
   public func signOut() async { await registrar.signOut() }
 
   /// Whether the server may start activities on this phone by push, as a switch in the app's own settings would say.

@@ -31,6 +31,8 @@ public struct SkerryConfiguration: Sendable {
 
   var gathering: Duration = .milliseconds(250)
   var schedule = RetrySchedule()
+  /// How long signing out waits for a credential of the person where none is held.
+  var patience: Duration = .seconds(10)
   /// How long an activity must be missing from the list after a launch before it counts as gone.
   var vanishing: Duration = .seconds(3)
 

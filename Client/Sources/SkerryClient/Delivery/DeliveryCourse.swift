@@ -99,8 +99,12 @@ struct DeliveryCourse: Equatable, Sendable {
       }
       return gather()
     case .signedOut:
-      phase = .signedOut
-      return .nothing
+      // A farewell may have come meanwhile: it needs nobody who is signed in.
+      guard hasChanged else {
+        phase = .signedOut
+        return .nothing
+      }
+      return gather()
     }
   }
 

@@ -146,6 +146,63 @@ import UIKit
     await phone.close(launch)
   }
 
+  /// The app's server does not answer: signing out ends all the same, and the farewell is said once it does.
+  @Test func signingOutDoesNotWaitForEver() async throws {
+    let (phone, known) = try await reported(by: "ada")
+    let server = AskedServer()
+    let launch = await phone.launch(patience: .milliseconds(50)) { await server.credential() }
+    try await wait(for: "the question of a report") { await server.questions == 1 }
+    await launch.inApp { await launch.client.signOut() }
+    #expect(phone.cards.isEmpty && phone.live.isEmpty)
+    #expect(await server.questions == 2)
+    // Both answers come late; the first is not used for anybody's report.
+    await server.answer(1, "ada")
+    await server.answer(0, "ada")
+    try await wait(for: "a question for the next person") { await server.questions == 3 }
+    await server.answer(2, nil)
+    try await wait(for: "the farewell") { await phone.relay.calls.contains { $0.method == "DELETE" } }
+    let calls = await phone.relay.calls.filter { $0.method == "DELETE" }
+    #expect(calls.map(\.installation) == [known] && calls.map(\.credential) == ["ada"])
+    #expect(await phone.relay.knowledge.isEmpty)
+    await server.always("bob")
+    await launch.inApp { await launch.client.signedIn() }
+    try await wait(for: "bob's report") { await phone.relay.knowledge.keys.contains { $0 != known } }
+    await phone.close(launch)
+  }
+
+  /// Somebody signs in while the one before is still signing out: both get their due.
+  @Test func whoSignsInMeanwhileBeginsAnew() async throws {
+    let (phone, known) = try await reported(by: "ada")
+    let server = AskedServer()
+    let launch = await phone.launch { await server.credential() }
+    try await wait(for: "the question of a report") { await server.questions == 1 }
+    async let leaving: Void = launch.inApp { await launch.client.signOut() }
+    try await wait(for: "the question of a farewell") { await server.questions == 2 }
+    await launch.inApp { await launch.client.signedIn() }
+    await server.answer(1, "ada")
+    await leaving
+    await server.always("bob")
+    await server.answer(0, "ada")
+    try await wait(for: "the farewell") { await phone.relay.calls.contains { $0.method == "DELETE" } }
+    try await wait(for: "bob's report") { await phone.relay.knowledge.keys.contains { $0 != known } }
+    let farewell = try #require(await phone.relay.calls.first { $0.method == "DELETE" })
+    #expect(farewell.installation == known && farewell.credential == "ada")
+    let reports = await phone.relay.calls.filter { $0.method == "POST" && $0.credential == "bob" }
+    #expect(!reports.isEmpty && reports.allSatisfy { $0.installation != known })
+    #expect(await phone.relay.knowledge[known] == nil)
+    await phone.close(launch)
+  }
+
+  /// A phone that the relay knows from a launch that is over, with an activity.
+  private func reported(by name: String) async throws -> (phone: ClientPhone, installation: String) {
+    let phone = try await ClientPhone()
+    let first = await phone.launch { name }
+    try await first.request("ride-1")
+    _ = try await phone.updateToken(of: "ride-1")
+    await first.client.stop()
+    return (phone, try #require(await phone.relay.knowledge.keys.first))
+  }
+
   @Test func aCredentialThatComesAfterSigningOutIsNobodyElses() async throws {
     let phone = try await ClientPhone(), server = SlowServer()
     let launch = await phone.launch { await server.credential() }
@@ -252,6 +309,29 @@ private actor Person {
   private(set) var credential: String?
   func signIn(_ name: String) { credential = name }
   func signOut() { credential = nil }
+}
+
+/// Answers each question when it is told to.
+private actor AskedServer {
+  private var waiting: [CheckedContinuation<String?, Never>?] = []
+  private var later: String??
+  var questions: Int { waiting.count }
+
+  func credential() async -> String? {
+    if let later { return later }
+    return await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func answer(_ question: Int, _ credential: String?) {
+    waiting[question]?.resume(returning: credential)
+    waiting[question] = nil
+  }
+
+  /// To all questions that are still open or to come.
+  func always(_ credential: String) {
+    later = .some(credential)
+    for index in waiting.indices.dropFirst() { answer(index, credential) }
+  }
 }
 
 /// Gives a credential from some time on.

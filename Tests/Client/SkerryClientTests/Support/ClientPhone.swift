@@ -47,7 +47,7 @@ final class ClientPhone: Sendable {
 
   /// The app's process with a client that has started.
   func launch(
-    line: (any PhoneConnection)? = nil, heartbeat: Duration = .seconds(3600),
+    line: (any PhoneConnection)? = nil, heartbeat: Duration = .seconds(3600), patience: Duration = .seconds(10),
     credential: @escaping SkerryConfiguration.Credential = { "credential-1" }
   ) async -> Launch {
     var configuration = SkerryConfiguration(
@@ -56,6 +56,7 @@ final class ClientPhone: Sendable {
       environment: .fixed(.sandbox), credential: credential)
     configuration.storage = folder.appendingPathComponent("ledger.json")
     configuration.heartbeat = heartbeat
+    configuration.patience = patience
     configuration.locale = "zh-Hans-CN"
     configuration.gathering = .milliseconds(10)
     configuration.schedule = RetrySchedule(first: .milliseconds(20), longest: .milliseconds(100))
