@@ -177,7 +177,7 @@ let testTargets: [Target] = [
   .target(name: "Randomness", path: "Tests/Randomness", swiftSettings: strict),
   .target(name: "TestServers", path: "Tests/Servers", swiftSettings: strict),
   .target(name: "SchemaJudge", path: "Tests/SchemaJudge", swiftSettings: strict),
-  tests("Drawing", "RenderTreeTests", ["RenderTree"]),
+  tests("Drawing", "RenderTreeTests", ["Randomness", "RenderTree"]),
   tests("Drawing", "LetteringTests", ["Lettering", "RenderTree"], exclude: ["Golden"]),
   tests("Drawing", "PaintTests", ["Paint", "Lettering", "RenderTree"], exclude: ["Golden"]),
   tests("Apple", "SwiftUITests", ["SwiftUI", "WidgetKit", "RenderTree", "Lettering", "Paint"]),

@@ -40,6 +40,23 @@ public struct OKLab: Hashable, Sendable {
   }
 }
 
+extension RGBA {
+  /// The four numbers in which a moving colour is mixed, as `OKLab.mix` does: each can be added and weighted by itself.
+  var mixable: (Double, Double, Double, Double) {
+    guard alpha != 0 else { return (0, 0, 0, 0) }
+    let cones = Cones(self)
+    func weighted(_ answer: Double) -> Double { Cones.power(answer, Cones.mixing) * alpha }
+    return (weighted(cones.long), weighted(cones.middle), weighted(cones.short), alpha)
+  }
+  /// The colour of mixed numbers; clear where nothing of it is left.
+  init(mixable numbers: (Double, Double, Double, Double)) {
+    guard numbers.3 > 0 else { self = .clear; return }
+    func answer(_ weighted: Double) -> Double { Cones.power(weighted / numbers.3, 1 / Cones.mixing) }
+    self = Cones(long: answer(numbers.0), middle: answer(numbers.1), short: answer(numbers.2))
+      .rgba(alpha: min(numbers.3, 1))
+  }
+}
+
 /// What the eye's three kinds of cones answer to a colour: the stage of OKLab before its roots.
 private struct Cones {
   var long: Double
