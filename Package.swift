@@ -159,7 +159,7 @@ let benchmarks: [Target] = [
 
 let systemLibraries: [Target] = [
   .systemLibrary(name: "CPango", path: "Sources/C/CPango", pkgConfig: "pangocairo pangoft2 cairo fontconfig harfbuzz freetype2"),
-  .systemLibrary(name: "CImages", path: "Sources/C/CImages", pkgConfig: "libpng libjpeg"),
+  .systemLibrary(name: "CImages", path: "Sources/C/CImages", pkgConfig: "libpng libjpeg libwebp libwebpmux libwebpdemux"),
   .systemLibrary(name: "CNghttp2", path: "Sources/C/CNghttp2", pkgConfig: "libnghttp2"),
   .systemLibrary(name: "COpenSSL", path: "Sources/C/COpenSSL", pkgConfig: "openssl"),
   .systemLibrary(name: "CSQLite", path: "Sources/C/CSQLite", pkgConfig: "sqlite3"),

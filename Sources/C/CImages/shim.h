@@ -1,5 +1,5 @@
-// Picture files in and out: libpng and libjpeg-turbo. Both report errors by longjmp, which Swift cannot receive, so the
-// calls that may fail are wrapped here.
+// Picture files in and out: libpng and libjpeg-turbo; WebP lies in webp.h. Both report errors by longjmp, which Swift
+// cannot receive, so the calls that may fail are wrapped here.
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>

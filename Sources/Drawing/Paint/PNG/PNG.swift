@@ -51,17 +51,11 @@ public enum PNG {
     [UInt8](unsafeUninitializedCapacity: pixels.count * 4) { bytes, count in
       var i = 0
       for pixel in pixels {
-        let alpha = pixel >> 24
-        var r = pixel >> 16 & 255, g = pixel >> 8 & 255, b = pixel & 255
-        if alpha != 255, alpha != 0 {
-          r = min((r * 255 + alpha / 2) / alpha, 255)
-          g = min((g * 255 + alpha / 2) / alpha, 255)
-          b = min((b * 255 + alpha / 2) / alpha, 255)
-        }
-        bytes[i] = UInt8(truncatingIfNeeded: r)
-        bytes[i + 1] = UInt8(truncatingIfNeeded: g)
-        bytes[i + 2] = UInt8(truncatingIfNeeded: b)
-        bytes[i + 3] = UInt8(truncatingIfNeeded: alpha)
+        let straight = StraightAlpha.straight(pixel)
+        bytes[i] = UInt8(truncatingIfNeeded: straight >> 16)
+        bytes[i + 1] = UInt8(truncatingIfNeeded: straight >> 8)
+        bytes[i + 2] = UInt8(truncatingIfNeeded: straight)
+        bytes[i + 3] = UInt8(truncatingIfNeeded: straight >> 24)
         i += 4
       }
       count = i

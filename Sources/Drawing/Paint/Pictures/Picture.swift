@@ -72,10 +72,9 @@ final class Picture {
     return picture
   }
 
-  private static func premultiply(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
-    for i in 0..<count where pixels[i * 4 + 3] != 255 {
-      let alpha = UInt32(pixels[i * 4 + 3])
-      for c in 0..<3 { pixels[i * 4 + c] = UInt8((UInt32(pixels[i * 4 + c]) * alpha + 127) / 255) }
+  private static func premultiply(_ bytes: UnsafeMutablePointer<UInt8>, count: Int) {
+    bytes.withMemoryRebound(to: UInt32.self, capacity: count) { pixels in
+      for i in 0..<count { pixels[i] = StraightAlpha.premultiplied(pixels[i]) }
     }
   }
 

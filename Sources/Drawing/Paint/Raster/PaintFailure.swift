@@ -8,11 +8,22 @@ public enum PaintFailure: Error, Hashable, CustomStringConvertible {
   case tooLarge(width: Int, height: Int)
   /// Items lie deeper inside of each other than a painter follows.
   case tooDeep
-  /// Cairo or libpng gave up, most likely for want of memory.
+  /// Cairo or a library of picture files gave up, most likely for want of memory.
   case library(String)
+  /// The pictures of an animation have not all the size of the first.
+  case unequalSizes(first: Pixels, other: Pixels)
+  /// An animation has no picture, one that is shown for no time, or is longer than a file can say.
+  case unplayable
 
-  /// Longest side of a picture in pixels.
-  public static let longestSide = 16_384
+  /// A size in pixels.
+  public struct Pixels: Hashable, Sendable {
+    public var width: Int
+    public var height: Int
+    public init(width: Int, height: Int) { self.width = width; self.height = height }
+  }
+
+  /// Longest side of a picture in pixels: the most that a WebP file can have.
+  public static let longestSide = 16_383
   /// Most items inside of each other; layout keeps far below it.
   public static let deepest = 500
   /// Most pixels of a picture: 256 MB of memory.
@@ -31,6 +42,12 @@ public enum PaintFailure: Error, Hashable, CustomStringConvertible {
         + "view, or end the recursion that builds it."
     case .library(let reason):
       "the picture could not be made: \(reason). Free some memory, or draw at a lower scale."
+    case .unequalSizes(let first, let other):
+      "the pictures of an animation must have one size, but one is \(other.width) x \(other.height) pixels and the first "
+        + "\(first.width) x \(first.height). Draw all of them on a canvas that holds the largest."
+    case .unplayable:
+      "an animation needs a picture, each has to be shown for a millisecond or more, and all together for less than "
+        + "\(Int(Int32.max) / 3_600_000) hours. Look at the durations."
     }
   }
 

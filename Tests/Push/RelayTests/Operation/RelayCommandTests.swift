@@ -192,7 +192,7 @@ import Testing
     let text = String(decoding: out.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     #expect(text.contains("libsqlite3") && text.contains("libpq") && text.contains("libnghttp2"), "\(text)")
-    for name in ["cairo", "pango", "freetype", "harfbuzz", "fontconfig", "libpng", "libjpeg", "librsvg"] {
+    for name in ["cairo", "pango", "freetype", "harfbuzz", "fontconfig", "libpng", "libjpeg", "libwebp", "librsvg"] {
       #expect(!text.contains(name), "skerry-relay links \(name)")
     }
   }
