@@ -1,3 +1,4 @@
+import Paint
 import RenderTree
 
 /// Lays labelled pictures out on pages: sections of columns, so that equal surfaces of different columns stand side by
@@ -35,30 +36,28 @@ struct ContactSheet {
   /// Seconds since 1970, for texts that tick.
   var now: Double
 
-  // Distances of the sheet, in points; its own taste, not a fact of iOS.
-  static let margin = 32.0
-  static let gap = 20.0
-  static let sectionGap = 44.0
-  static let captionGap = 6.0
+  static let margin = Paper.margin
+  static let gap = Paper.gap
+  static let sectionGap = Paper.sectionGap
+  static let captionGap = Paper.captionGap
+  static let contentWidth = Paper.contentWidth
+  // Distances of sheets alone, in points; their own taste, not a fact of iOS.
   /// Around a column.
   static let columnPadding = 12.0
-  /// Room for the four columns of two phones in two schemes, or for a StandBy screen by day and by night.
-  static let contentWidth = 1800.0
   /// A page ends where the next sections would pass this height.
   static let pageHeight = 1600.0
   /// Pictures higher than this stand in a row of their own, as whole phones do.
   static let tallHeight = 400.0
 
-  static let titleFont = FontSpec(size: 26, weight: 700)
-  static let subtitleFont = FontSpec(size: 14)
-  static let sectionFont = FontSpec(size: 19, weight: 700)
-  static let headingFont = FontSpec(size: 15, weight: 600)
-  static let captionFont = FontSpec(size: 13)
+  static let titleFont = Paper.titleFont
+  static let subtitleFont = Paper.subtitleFont
+  static let sectionFont = Paper.sectionFont
+  static let headingFont = Paper.headingFont
+  static let captionFont = Paper.captionFont
 
-  /// A neutral ground on which both a white card and a black island stand out.
-  static func background(isDark: Bool) -> RGBA { isDark ? RGBA(bytes: 58, 60, 66) : RGBA(bytes: 198, 205, 215) }
-  static func ink(isDark: Bool) -> RGBA { isDark ? .white : RGBA(bytes: 28, 28, 30) }
-  static func faintInk(isDark: Bool) -> RGBA { isDark ? RGBA(bytes: 204, 204, 209) : RGBA(bytes: 72, 72, 76) }
+  static func background(isDark: Bool) -> RGBA { Paper(isDark: isDark).ground }
+  static func ink(isDark: Bool) -> RGBA { Paper(isDark: isDark).ink }
+  static func faintInk(isDark: Bool) -> RGBA { Paper(isDark: isDark).faintInk }
 
   func pages(_ sections: [Section]) -> [Page] {
     var contents: [[[SheetBlock]]] = [[]]
@@ -93,7 +92,6 @@ struct ContactSheet {
   }
 
   func text(_ string: String, _ font: FontSpec) -> (spec: TextSpec, size: Size) {
-    let spec = TextSpec(runs: [TextRun(.string(string), font: font)], lineLimit: 1)
-    return (spec, measurer.measure(spec, width: nil, height: nil, now: now).size)
+    Paper.line(string, font, measurer: measurer, now: now)
   }
 }
