@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Measures speed: a table on standard output, JSON in Benchmarks/results. Ends with 1 where a limit is passed.
-# usage: Benchmarks/run.sh [GROUP...], of picture, sheet, browser, edit, play, phone, http, http2, push, gateway, relay
+# usage: Benchmarks/run.sh [GROUP...], of picture, motion, sheet, browser, edit, play, phone, http, http2, push, gateway, relay
 # push also installs its peer aioapns from PyPI, below .build; without PyPI the comparison is left out and said.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

@@ -11,10 +11,10 @@ import Workshop
 enum SkerryBench {
   /// Rows that are measured together, and may be measured alone.
   private enum Group: String, CaseIterable {
-    case picture, sheet, browser, edit, play, motion, phone, http, http2, push, gateway, relay
+    case picture, motion, sheet, browser, edit, play, phone, http, http2, push, gateway, relay
 
     /// It measures an example's running extension.
-    var needsExample: Bool { ![.play, .motion, .phone, .http, .http2, .push, .gateway, .relay].contains(self) }
+    var needsExample: Bool { ![.play, .phone, .http, .http2, .push, .gateway, .relay].contains(self) }
   }
 
   static func main() {
@@ -61,7 +61,6 @@ enum SkerryBench {
       let scenario = "\(examples)/Rangers/Scenarios/critical-hit.json5"
       measured += try PlayBenchmark(command: command, scenario: scenario).run()
     }
-    if groups.contains(.motion) { measured += MotionBenchmark().run() }
     if groups.contains(.phone) { measured += try PhoneBenchmark().run() }
     if groups.contains(.http) {
       if let generator = Command.find(["h2load"]), FileManager.default.isExecutableFile(atPath: HTTPBenchmark.peer) {
@@ -104,6 +103,7 @@ enum SkerryBench {
     let subject = example.subject, folder = example.folder
     switch group {
     case .picture: return try PictureBenchmark(built: example.program, subject: subject).run()
+    case .motion: return try MotionBenchmark().run() + FilmBenchmark(subject: subject).run()
     case .sheet: return try SheetBenchmark(subject: subject, command: command, example: folder).run()
     case .browser:
       guard let browser = BrowserBenchmark.browser else {
@@ -112,7 +112,7 @@ enum SkerryBench {
       }
       return try BrowserBenchmark(subject: subject, command: command, example: folder, browser: browser).run()
     case .edit: return try EditBenchmark(command: command, example: folder, products: example.products).run()
-    case .play, .motion, .phone, .http, .http2, .push, .gateway, .relay: return []
+    case .play, .phone, .http, .http2, .push, .gateway, .relay: return []
     }
   }
 
