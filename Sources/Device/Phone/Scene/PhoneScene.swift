@@ -104,6 +104,12 @@ public struct PhoneScene {
 
   // MARK: Places
 
+  /// Where a surface stands on the device's screen, in points from the screen's top left corner.
+  /// - Parameter list: the surface alone, as `SurfaceComposition` makes it.
+  public func frame(of surface: Surface, _ list: DisplayList) -> Rect {
+    Rect(origin: place(surface, list, on: size(of: surface)), size: list.size)
+  }
+
   /// The top left corner of the surface on the screen.
   func place(_ surface: Surface, _ list: DisplayList, on screen: Size) -> Point {
     let centred = PixelGrid.snap((screen.width - list.size.width) / 2, scale: list.displayScale)

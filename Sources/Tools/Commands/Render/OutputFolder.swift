@@ -35,9 +35,21 @@ struct OutputFolder: Sendable {
     } catch { throw Self.unwritable(path) }
   }
 
+  /// The path of what has this name in the folder.
+  func path(of name: String) -> String { path.hasSuffix("/") ? path + name : path + "/" + name }
+
+  /// Removes the files that an earlier run left, by their names.
+  func remove(_ isLeft: (String) -> Bool) throws {
+    do {
+      for name in try FileManager.default.contentsOfDirectory(atPath: path) where isLeft(name) {
+        try FileManager.default.removeItem(atPath: self.path(of: name))
+      }
+    } catch { throw Self.unwritable(path) }
+  }
+
   /// Writes one picture and returns its path. A half-written file never stands under its name.
   func write(_ bytes: [UInt8], name: String) throws -> String {
-    let file = path.hasSuffix("/") ? path + name : path + "/" + name
+    let file = self.path(of: name)
     do {
       try Data(bytes).write(to: URL(fileURLWithPath: file), options: .atomic)
     } catch {

@@ -30,7 +30,7 @@ final class PictureEncoder {
   func encode(_ list: DisplayList, as format: PictureFormat, scale: Double) throws -> (
     bytes: [UInt8], notes: [DrawingNote]
   ) {
-    do {
+    try Self.telling {
       switch format {
       case .png:
         let raster = try painter.raster(list, scale: scale, now: now)
@@ -41,6 +41,34 @@ final class PictureEncoder {
       case .json: return (Array((try JSONPrinter.text(list) + "\n").utf8), [])
       case .text: return (Array(list.dump(now: now).utf8), [])
       }
+    }
+  }
+
+  /// The pixels of a list at a time of its own.
+  func raster(_ list: DisplayList, scale: Double, now: Double) throws -> Raster {
+    try Self.telling { try painter.raster(list, scale: scale, now: now) }
+  }
+
+  /// The pixels of a filmstrip, at the scale of sheets.
+  /// - Throws: `Failure` with status `usage` where it has too many pictures for a file.
+  func strip(_ strip: Filmstrip) throws -> Raster {
+    try Self.telling {
+      do {
+        return try strip.raster(painter, scale: SheetRun.scale)
+      } catch PaintFailure.tooLarge(let width, let height) {
+        let count = strip.sections.map(\.frames.count).reduce(0, +)
+        throw Failure(
+          .usage, id: "usage.strip-too-large",
+          "A strip of \(count) pictures would be \(width) x \(height) pixels, more than a picture may have",
+          fix: "Ask for fewer: a lower --fps or --slow, fewer states; or take --format webp or frames.")
+      }
+    }
+  }
+
+  /// Does what paints, and says of its failure what a command prints.
+  static func telling<Output>(_ body: () throws -> Output) throws -> Output {
+    do {
+      return try body()
     } catch let failure as PaintFailure {
       throw Failure(.environment, id: "paint.failed", "\(failure)")
     }

@@ -17,15 +17,32 @@ struct PictureName: Sendable, Hashable {
   var isScene = false
   /// The activity that it is shown beside: attributes type and state.
   var neighbour: String?
+  /// The states that it changes into, one after the other; empty for a picture that stands still.
+  var later: [String] = []
+  /// How many times as long its changes take.
+  var slow = 1.0
 
   /// `DeliveryAttributes-state-1-lock-screen-iphone-15-pro`, then what differs from the defaults: `-dark`, `-zh-hans`.
   var stem: String {
-    ([activity, Self.slug(state), surface.rawValue] + (isScene ? ["scene"] : []) + [device.slug] + variations)
+    ([activity, states, surface.rawValue] + (isScene ? ["scene"] : []) + [device.slug] + variations)
       .joined(separator: "-")
+  }
+
+  /// `cooking`, or `cooking-to-riding` of what moves. A file's name holds 255 bytes, so that several states share the
+  /// room.
+  private var states: String {
+    let all = ([state] + later).map(Self.slug)
+    return all.map { String($0.prefix(max(8, Self.slugLimit * 3 / 2 / all.count))) }.joined(separator: "-to-")
   }
 
   var variations: [String] {
     Self.variations(surroundings, isStale: isStale) + (neighbour.map { ["beside-" + $0] } ?? [])
+      + (slow == 1 ? [] : ["slow-" + Self.number(slow)])
+  }
+
+  /// `4`, or `2.5`.
+  static func number(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? String(number)
   }
 
   /// What differs from the defaults.

@@ -34,7 +34,10 @@ struct RenderOptions: Sendable {
   var locales: [String]
   var timeZone: TimeZone
   var moment: Date
+  /// Of pictures that stand still.
   var format: PictureFormat
+  /// The passages between states are drawn instead of the states.
+  var transition: TransitionOptions?
   var isSheet: Bool
   /// Findings are marked on the pictures.
   var isMarked: Bool
@@ -66,6 +69,7 @@ struct RenderOptions: Sendable {
     person = PersonSettings(parsed)
     folder = parsed.value("--out")
     activity = parsed.value("--activity")
+    transition = try TransitionOptions(parsed)
     format = parsed.value("--format").flatMap(PictureFormat.init) ?? .png
     let named = parsed.values("--scheme").compactMap(Surroundings.Scheme.init).unique()
     schemes = !named.isEmpty ? named : parsed.has("--all") ? Surroundings.Scheme.allCases : [.light]

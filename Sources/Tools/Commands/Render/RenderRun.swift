@@ -31,10 +31,17 @@ struct RenderRun {
     let contents = try activities.map { try self.contents(of: $0, plan) }
     let neighbours = try neighbours(zip(activities, contents).map { ($0, $1) }, plan)
     var marked = 0
+    var moves = false
     for (activity, contents) in zip(activities, contents) {
       report.add(activity, contents)
       let drawing = SurfaceDrawing(
         options: options, conversation: conversation, console: console, contents: contents, neighbours: neighbours)
+      if let transition = options.transition {
+        let isWritten = try writeTransitions(transition, drawing, into: folder, &report)
+        if !isWritten, activities.count > 1 { report.findings.append(Self.note(noTransitionOf: activity)) }
+        moves = moves || isWritten
+        continue
+      }
       let sheet = SheetRun(
         options: options, activity: activity, contents: contents, measurer: encoder.typesetter, console: console,
         otherLocale: SheetAxes.otherLocale(languages))
@@ -53,6 +60,7 @@ struct RenderRun {
         try write(drawn.map(\.picture), legend, into: folder, &report)
       }
     }
+    if options.transition != nil, !moves { throw Self.noTransition }
   }
 
   private func contents(of activity: ExtensionDescription.Activity, _ plan: ContentPlan) throws -> [ActivityContent] {
@@ -80,7 +88,7 @@ struct RenderRun {
   }
 
   /// What a person would not see of the pictures, each finding once; numbered where they are to be marked.
-  private func examine(_ pictures: [SurfacePicture], firstMark: Int) -> FindingMarks {
+  func examine(_ pictures: [SurfacePicture], firstMark: Int) -> FindingMarks {
     let doctor = PictureDoctor(typesetter: encoder.typesetter, paths: paths, literals: literals)
     for picture in pictures {
       doctor.examine(

@@ -64,8 +64,23 @@ enum RenderSpecification {
         help: "The time on the phone, ISO 8601: 2026-01-12T09:41, in the time zone if it names none. "
           + "Default: \(RenderOptions.standardMoment)."),
       OptionSpec(
-        "--format", value: "NAME", choices: PictureFormat.allCases.map(\.rawValue),
-        help: "Form of the pictures; json and text are the display list. Default: png."),
+        "--format", value: "NAME",
+        choices: PictureFormat.allCases.map(\.rawValue) + MotionFormat.allCases.map(\.rawValue),
+        help: "Form of the pictures; json and text are the display list. Default: png. With --transition: webp is an "
+          + "animated file, frames a folder of PNG files, strip one PNG with evenly spaced pictures and their times. "
+          + "Default: webp."),
+      OptionSpec(
+        "--transition",
+        help: "Draw what moves from each state to the next instead of the states: two or more --state, else those of a "
+          + "preview."),
+      OptionSpec(
+        "--fps", value: "N",
+        help: "Pictures a second of a transition, \(TransitionOptions.rates.lowerBound) to "
+          + "\(TransitionOptions.rates.upperBound). Default: \(TransitionOptions.standardRate); a strip has "
+          + "\(FilmTiming.stripSteps + 1) of each change."),
+      OptionSpec(
+        "--slow", value: "FACTOR",
+        help: "Slow motion: a transition takes FACTOR times as long and has as many more pictures. Default: 1."),
       OptionSpec(
         "--fixtures", value: "PATH",
         help: "JSON file (or folder) with user defaults and app-group files that the widget finds."),
@@ -92,6 +107,9 @@ enum RenderSpecification {
         "One state, one surface, as SVG."),
       .init(
         "skerry render Widget --state a.json --state b.json --scheme dark --sheet", "Two states on one dark sheet."),
+      .init(
+        "skerry render Widget --state a.json --state b.json --transition --format strip",
+        "How every surface gets from one state to the other."),
     ])
 }
 

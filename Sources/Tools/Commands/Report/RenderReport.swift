@@ -48,6 +48,7 @@ struct RenderReport: Encodable {
   var activities: [Activity] = []
   var pictures: [Picture] = []
   var sheets: [String] = []
+  var transitions: [Transition] = []
   var findings: [Finding] = []
 
   mutating func add(_ activity: ExtensionDescription.Activity, _ contents: [ActivityContent]) {
@@ -99,8 +100,9 @@ struct RenderReport: Encodable {
 extension RenderReport {
   /// What a person reads at the end: the files, then how many.
   func summary(style: TerminalStyle) -> String {
-    let paths = sheets.isEmpty ? pictures.map(\.path) : sheets
+    let paths = !transitions.isEmpty ? transitions.map(\.path) : sheets.isEmpty ? pictures.map(\.path) : sheets
     var counted = pictures.count == 1 ? "1 picture" : "\(pictures.count) pictures"
+    if !transitions.isEmpty { counted = transitions.count == 1 ? "1 transition" : "\(transitions.count) transitions" }
     if !sheets.isEmpty { counted += sheets.count == 1 ? " on 1 sheet" : " on \(sheets.count) sheets" }
     let found = TextPrinter().summary(of: findings)
     return paths.map { $0 + "\n" }.joined() + style.paint(found.isEmpty ? counted : "\(counted) (\(found))", .bold)

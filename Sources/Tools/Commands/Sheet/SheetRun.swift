@@ -64,15 +64,10 @@ struct SheetRun {
   /// What pictures have in common where no label says otherwise.
   private var subtitle: String {
     let base = options.axes.surroundings[0]
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.timeZone = options.timeZone
-    formatter.dateFormat = "d MMMM yyyy, HH:mm"
     let states = contents.first.map { [$0.label] } ?? []
     let neighbour = options.neighbour.map { ["beside \($0.text)"] } ?? []
     let common = states + PictureName.settings(base) + (options.isStale ? ["stale"] : []) + neighbour
-    let system = ["iOS \(base.iosMajor).\(base.iosMinor)", "\(formatter.string(from: options.moment)) \(base.timeZone)"]
-    return (common + system).joined(separator: "  ·  ") + ", where no label says otherwise"
+    return (common + options.system(base)).joined(separator: "  ·  ") + ", where no label says otherwise"
   }
 
   private func name(page: Int, of count: Int) -> String {
@@ -83,6 +78,20 @@ struct SheetRun {
     }
     if let neighbour = options.neighbour { parts.append("beside-" + PictureName.slug(neighbour.text)) }
     return (parts + (count > 1 ? ["\(page + 1)"] : [])).joined(separator: "-") + ".png"
+  }
+}
+
+extension RenderOptions {
+  /// The version and the time of the phone, as labels say them.
+  func system(_ surroundings: Surroundings) -> [String] {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = timeZone
+    formatter.dateFormat = "d MMMM yyyy, HH:mm"
+    return [
+      "iOS \(surroundings.iosMajor).\(surroundings.iosMinor)",
+      "\(formatter.string(from: moment)) \(surroundings.timeZone)",
+    ]
   }
 }
 

@@ -82,6 +82,20 @@ extension DisplayList {
     #expect(near(origin.x + (list.item("minimal-detached.body")?.frame.x ?? 0), 267))
   }
 
+  @Test func aSurfaceStandsInItsSceneWhereItIsSaidTo() throws {
+    let device = try #require(DeviceCatalogue.model(named: "iPhone 15 Pro"))
+    let composition = SurfaceComposition(device: device, appearance: ActivityAppearance(), scheme: .light)
+    let scene = PhoneScene(device: device, surroundings: Surroundings(now: 0), measurer: GridMeasurer())
+    let lists: [Presentation: DisplayList] = [
+      .lockScreen: block(371, 100), .compactLeading: block(40, 20), .compactTrailing: block(20, 20),
+    ]
+    for surface in [Surface.lockScreen, .compact] {
+      let list = try #require(composition.list(surface, from: lists))
+      let frame = scene.frame(of: surface, list)
+      #expect(scene.list(surface, list).origin("scene.surface") == frame.origin && frame.size == list.size)
+    }
+  }
+
   @Test func twoCardsStandOneAboveTheOther() throws {
     let device = try #require(DeviceCatalogue.model(named: "iPhone 15 Pro"))
     let composition = SurfaceComposition(device: device, appearance: ActivityAppearance(), scheme: .light)

@@ -28,9 +28,14 @@ private let quiet = Console(outStyle: .plain, errorStyle: .plain, showsProgress:
   @Test func everyChoiceOfTheOptionsIsUnderstood() throws {
     for option in RenderSpecification.command.options {
       for choice in option.choices {
-        let arguments = ["render", "x", option.name, choice]
+        // What moves is drawn of transitions alone.
+        let needed = MotionFormat(rawValue: choice) == nil ? [] : ["--transition"]
+        let arguments = ["render", "x", option.name, choice] + needed
         guard case .run(let parsed) = try ArgumentParser(SkerryCommand.specification).parse(arguments) else { continue }
-        _ = try RenderOptions(parsed)
+        let options = try RenderOptions(parsed)
+        if option.name == "--format" {
+          #expect(options.transition.map(\.format.rawValue) ?? options.format.rawValue == choice)
+        }
       }
     }
   }

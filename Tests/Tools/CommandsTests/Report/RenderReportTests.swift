@@ -43,4 +43,28 @@ import Wire
     report.sheets = []
     #expect(report.summary(style: .plain).hasPrefix("out/A-sheet.png\nout/A-sheet.png\n2 pictures (1"))
   }
+
+  @Test func transitionsTakeThePlaceOfPictures() throws {
+    let frame = Rect(0, 0, 371, 100)
+    let pictures = ["a", "b"].map { state in
+      SurfacePicture(
+        name: PictureName(
+          activity: "A", state: state, surface: .lockScreen, device: DeviceCatalogue.standard[0],
+          surroundings: Surroundings(scheme: .dark, now: 0)),
+        list: DisplayList(size: frame.size, root: Item(id: 1, frame: frame)))
+    }
+    let encoder = try PictureEncoder(now: 0)
+    let film = try #require(Film(pictures, slow: 2, start: 0, measurer: encoder.typesetter))
+    var report = RenderReport()
+    report.transitions = [
+      RenderReport.Transition(
+        film, path: "out/A.webp",
+        frames: [.init(FilmTiming.Moment(change: 0, elapsed: 0.5, isEnd: false, milliseconds: 33))])
+    ]
+    #expect(report.summary(style: .plain) == "out/A.webp\n1 transition\n")
+    let said = try JSONReader().read(JSONPrinter.text(report)).root["transitions"]?[0]
+    #expect(said?["states"]?.elements?.compactMap(\.string) == ["a", "b"])
+    #expect(said?["variations"]?.elements?.compactMap(\.string) == ["dark", "slow-2"])
+    #expect(said?["frames"]?.elements?.count == 1)
+  }
 }
