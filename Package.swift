@@ -236,7 +236,7 @@ let testTargets: [Target] = [
     name: "DoctorTests",
     dependencies: [
       "Doctor", "Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree", "Lettering", "Paint", "SwiftUI",
-      "WidgetKit",
+      "WidgetKit", "_Testing_CoreGraphics", "_Testing_UIKit",
     ], path: "Tests/Tools/DoctorTests", swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
   .testTarget(
     name: "CommandsTests",

@@ -12,6 +12,8 @@ struct Leaf {
     case shape(ShapeSpec, isOpaqueFill: Bool, isStroke: Bool)
   }
 
+  /// Identity of its item: the same view has the same one in every state.
+  var id: UInt64
   var kind: Kind
   /// Place in the tree, parents first.
   var index: Int
@@ -29,6 +31,12 @@ struct Leaf {
   var isDecoration: Bool
   /// A mask or a blur changes what is seen of it.
   var isVeiled: Bool
+  /// How far the app's own `offset` moves it, in points of the picture.
+  var shift = Point.zero
+  /// Its digits roll from one content to the next (`contentTransition(.numericText)`).
+  var isRolling = false
+  /// The app asks for an animation of its changes.
+  var isAnimated = false
 
   /// Too faint to be meant to be seen.
   var isInvisible: Bool { opacity < 0.1 }

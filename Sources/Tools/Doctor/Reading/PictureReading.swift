@@ -27,6 +27,11 @@ struct PictureReading {
 
   var now: Double { picture.now }
 
+  private func isAnimated(_ item: Item) -> Bool {
+    let scope = Int(item.scope)
+    return picture.list.scopes.indices.contains(scope) && picture.list.scopes[scope].animation != nil
+  }
+
   /// The app's texts, with their leaves.
   var texts: [(leaf: Leaf, text: ReadText)] {
     leaves.compactMap { leaf in leaf.part == nil ? nil : leaf.text.map { (leaf, $0) } }
@@ -42,6 +47,9 @@ struct PictureReading {
     /// Where in the tree the walk is.
     struct Place {
       var transform = Affine.identity
+      /// The same without the app's own offsets.
+      var unmoved = Affine.identity
+      var isRolling = false
       var opacity = 1.0
       var clips: [Clip] = []
       var part: SurfaceAnatomy.Part?
@@ -56,17 +64,22 @@ struct PictureReading {
       var place = outer
       if let part = reading.anatomy.parts.first(where: { $0.item == item.id }) { place.part = part }
       if item.accessibility?.isHidden == true { place.isDecoration = true }
+      if let transition = item.contentTransition { place.isRolling = transition.isNumeric }
+      let isApp = place.part != nil && place.part?.item != item.id
       // Effects run from the innermost to the outermost: a clip is moved by those that come after it.
       var clips: [Clip] = []
       for scoped in item.effects.reversed() {
         switch scoped.effect {
         case .opacity(let value): place.opacity *= min(max(value, 0), 1)
         case .clip(let shape, _):
-          let owner: Clip.Owner = place.part == nil || place.part?.item == item.id ? .system : .app
-          clips.append(Clip(shape: shape, frame: item.frame, transform: place.transform, owner: owner))
+          clips.append(
+            Clip(shape: shape, frame: item.frame, transform: place.transform, owner: isApp ? .app : .system))
         case .mask, .blur, .luminanceToAlpha: place.isVeiled = true
         default:
-          if let map = scoped.effect.map(frame: item.frame) { place.transform = map.then(place.transform) }
+          guard let map = scoped.effect.map(frame: item.frame) else { break }
+          place.transform = map.then(place.transform)
+          if case .offset = scoped.effect, isApp { break }
+          place.unmoved = map.then(place.unmoved)
         }
       }
       place.clips += clips
@@ -124,10 +137,22 @@ struct PictureReading {
         if case .fill = drawing { isFill = true }
         kind = .shape(shape, isOpaqueFill: isFill && opacity > 0.98 && !place.isVeiled, isStroke: !isFill)
       }
+      let here = place.transform.apply(item.frame.origin), unmoved = place.unmoved.apply(item.frame.origin)
       return Leaf(
-        kind: kind, index: index, frame: frame, transform: place.transform, opacity: opacity, clips: place.clips,
-        part: place.part, isDecoration: place.isDecoration || item.accessibility?.isHidden == true,
-        isVeiled: place.isVeiled)
+        id: item.id, kind: kind, index: index, frame: frame, transform: place.transform, opacity: opacity,
+        clips: place.clips, part: place.part,
+        isDecoration: place.isDecoration || item.accessibility?.isHidden == true, isVeiled: place.isVeiled,
+        shift: Point(here.x - unmoved.x, here.y - unmoved.y), isRolling: place.isRolling,
+        isAnimated: reading.isAnimated(item))
+    }
+  }
+}
+
+extension ContentTransitionSpec {
+  fileprivate var isNumeric: Bool {
+    switch self {
+    case .numericText, .numericValue: true
+    case .identity, .opacity, .interpolate, .symbolEffect: false
     }
   }
 }

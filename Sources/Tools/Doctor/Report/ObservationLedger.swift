@@ -19,24 +19,24 @@ struct ObservationLedger {
   private var order: [Key] = []
   private var entries: [Key: Entry] = [:]
 
-  /// - Parameter title: what a person calls the picture.
-  mutating func add(_ observation: Observation, title: String) {
+  /// - Parameter title: what a person calls the picture; nil for what was not seen on one.
+  mutating func add(_ observation: Observation, title: String?) {
     let key = Key(id: observation.finding.id, key: observation.key)
     let sightings = observation.finding.sightings ?? []
     guard var entry = entries[key] else {
       order.append(key)
       entries[key] = Entry(
-        finding: observation.finding, weight: observation.weight, sightings: sightings, titles: [title], worst: title,
-        isEven: true)
+        finding: observation.finding, weight: observation.weight, sightings: sightings,
+        titles: [title].compactMap { $0 }, worst: title ?? "", isEven: true)
       return
     }
-    if !entry.titles.contains(title) { entry.titles.append(title) }
+    if let title, !entry.titles.contains(title) { entry.titles.append(title) }
     for sighting in sightings where !entry.sightings.contains(sighting) { entry.sightings.append(sighting) }
     if abs(observation.weight - entry.weight) > 0.01 { entry.isEven = false }
     if (observation.finding.severity, observation.weight) > (entry.finding.severity, entry.weight) {
       entry.finding = observation.finding
       entry.weight = observation.weight
-      entry.worst = title
+      entry.worst = title ?? entry.worst
     }
     entries[key] = entry
   }
@@ -49,6 +49,7 @@ struct ObservationLedger {
     order.compactMap { key in
       entries[key].map { entry in
         var finding = entry.finding
+        guard !entry.titles.isEmpty else { return finding }
         finding.sightings = entry.sightings
         finding.why = [finding.why, Self.seen(entry.titles, worst: entry.isEven ? nil : entry.worst)]
           .filter { !$0.isEmpty }.joined(separator: " ")

@@ -1,5 +1,6 @@
 import Findings
 import Foundation
+import SwiftIfConfig
 import SwiftSyntax
 
 /// A widget extension as found in the user's folders: its sources, what they declare, and where its program begins.
@@ -27,6 +28,8 @@ public struct Project: Sendable {
   public let options: Options
   /// Files of the build, in order.
   public let files: [SourceFile]
+  /// Files that were found and belong to the app alone, tests left out.
+  public let leftOut: [SourceFile]
   public let entry: EntryPoint
   public let attributes: [AttributesType]
   public let widgets: [WidgetType]
@@ -37,7 +40,7 @@ public struct Project: Sendable {
   /// Stored properties of structs by full name.
   public let structs: [String: [StoredProperty]]
   /// Names of everything that the files declare, at any depth.
-  let declaredMembers: Set<String>
+  public let declaredMembers: Set<String>
   /// Apple's modules that the files import and Skerry does not have.
   public let missingModules: Set<String>
   /// What was left out or chosen.
@@ -72,6 +75,7 @@ public struct Project: Sendable {
     let selection = try FileSelection(files: sources, scans: scans)
     self.init(
       options: options, files: selection.kept.map { sources[$0] }, scans: selection.kept.map { scans[$0] },
+      leftOut: sources.indices.filter { !selection.kept.contains($0) }.map { sources[$0] },
       entry: selection.entry, notes: selection.notes,
       blankedMains: selection.withoutMain.reduce(into: [:]) { $0[sources[$1].path] = scans[$1].mainAttribute })
     guard !configurations.isEmpty else {
@@ -80,12 +84,13 @@ public struct Project: Sendable {
   }
 
   init(
-    options: Options, files: [SourceFile], scans kept: [FileScan], entry: EntryPoint, notes: [Finding],
-    blankedMains: [String: Range<Int>]
+    options: Options, files: [SourceFile], scans kept: [FileScan], leftOut: [SourceFile] = [], entry: EntryPoint,
+    notes: [Finding], blankedMains: [String: Range<Int>]
   ) {
     let configuration = options.configuration
     self.options = options
     self.files = files
+    self.leftOut = leftOut
     self.entry = entry
     self.blankedMains = blankedMains
     widgets = kept.flatMap(\.widgets)
@@ -167,6 +172,11 @@ public struct Project: Sendable {
 }
 
 extension Project {
+  /// The branch of an `#if` that an iOS build takes; nil where it takes none.
+  public func activeClause(of node: IfConfigDeclSyntax) -> IfConfigClauseSyntax? {
+    node.activeClause(in: options.configuration).clause
+  }
+
   /// JSON of the first case of each enumeration, by full and by short name: what an invented state may hold.
   public var enumValues: [String: String] {
     enums.values.sorted { $0.name > $1.name }.reduce(into: [:]) { values, shape in

@@ -9,7 +9,8 @@ public struct SourceFile: Sendable {
   /// The path as the user would write it; diagnostics name it.
   public let displayPath: String
   public let text: String
-  let tree: SourceFileSyntax
+  /// The file as the compiler's own parser reads it, operators not yet in their order.
+  public let tree: SourceFileSyntax
 
   /// `#if` within `#if` beyond this is refused: the parser leaves unread what is nested in 256 structures, and every
   /// level takes its stack.

@@ -68,6 +68,7 @@ struct FileSelectionTests {
       "W/Widget.swift": Sources.widget + "\nlet tint = Color(hex: \"ff\")",
     ])
     #expect(project.files.map(\.displayPath) == ["App/Attributes.swift", "App/Color.swift", "W/Widget.swift"])
+    #expect(project.leftOut.map(\.displayPath) == ["App/Home.swift", "App/ShopApp.swift", "App/Theme.swift"])
     #expect(project.notes.map(\.id) == ["sources.app-left-out"])
     #expect(project.notes[0].what.contains("App/Home.swift"))
     #expect(project.entry == .widgets(["OrderWidget"]))
