@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
   /// What a person would not be able to read on the examples: nothing, at the sizes that they are designed for.
   @Suite struct ExampleLegibilityTests {
-    static let examples = ["Delivery", "Download", "PinNote", "Rangers"]
+    static let examples = ["Delivery", "Download", "PinNote", "Progress", "Rangers"]
 
     @Test(arguments: examples, ["light", "dark"])
     func everyTextCanBeRead(_ example: String, _ scheme: String) throws {

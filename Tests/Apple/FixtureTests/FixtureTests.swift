@@ -42,6 +42,7 @@ import Testing
     ("Delivery", ["App/DeliveryService.swift", "App/TokenReporter.swift"]), ("PinNote", ["App/NotePinner.swift"]),
     ("Rangers", ["App/Adventures.swift"]), ("Download", ["WidgetExtension"]),
     ("Download", ["App/Downloads.swift", "App/Account.swift"]), ("Download", ["Driver"]),
+    ("Progress", ["WidgetExtension"]), ("Progress", ["App/Courier.swift"]),
   ])
   func compiles(_ example: String, _ parts: [String]) throws {
     let files = (["Shared"] + parts).flatMap { part -> [String] in

@@ -28,14 +28,14 @@ extension EndToEnd {
       ["WidgetExtension", "Shared"].map { repository.appendingPathComponent("Examples/\(example)/\($0)").path }
     }
 
-    @Test(arguments: ["Delivery", "Download", "PinNote", "Rangers"])
+    @Test(arguments: ["Delivery", "Download", "PinNote", "Progress", "Rangers"])
     func examplesAreAsRecorded(_ example: String) throws {
       let outcome = try Skerry.run(["contract"] + Self.folders(example))
       #expect(outcome.status == 0, "\(outcome.error)")
       try expect(outcome.out, is: "\(example).txt")
     }
 
-    @Test(arguments: ["Delivery", "Download", "PinNote", "Rangers"], ["full", "minimal"])
+    @Test(arguments: ["Delivery", "Download", "PinNote", "Progress", "Rangers"], ["full", "minimal"])
     func samplesDecodeInTheRealExtension(_ example: String, _ size: String) throws {
       let out = try Skerry.temporaryFolder()
       let folders = Self.folders(example)

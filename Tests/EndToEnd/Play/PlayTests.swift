@@ -8,7 +8,7 @@ extension EndToEnd {
   @Suite struct PlayTests {
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    static let examples = ["Delivery", "Download", "PinNote", "Rangers"]
+    static let examples = ["Delivery", "Download", "PinNote", "Progress", "Rangers"]
 
     /// Every scenario of the examples, told from the root.
     static let scenarios: [String] = examples.flatMap { example in
