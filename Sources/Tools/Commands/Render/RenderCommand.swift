@@ -71,7 +71,9 @@ struct RenderCommand {
     try RenderRun(
       options: options, conversation: conversation, encoder: encoder, console: console, paths: built.displayPaths,
       literals: LiteralPlaces(project),
-      languages: resources.catalogue.languages
+      languages: resources.catalogue.languages,
+      advice: options.isAdvised
+        ? MotionAdvice(project, updateInterval: options.updateInterval, typesetter: encoder.typesetter) : nil
     ).draw(into: &report)
     report.findings += host.takeFindings()
   }

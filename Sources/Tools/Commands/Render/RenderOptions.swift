@@ -41,6 +41,10 @@ struct RenderOptions: Sendable {
   var isSheet: Bool
   /// Findings are marked on the pictures.
   var isMarked: Bool
+  /// Advice about motion is given.
+  var isAdvised: Bool
+  /// Seconds between two updates; nil where nobody says it.
+  var updateInterval: Double?
   /// The phone is drawn around each surface.
   var isScene: Bool
   /// The content's stale date has passed.
@@ -64,6 +68,12 @@ struct RenderOptions: Sendable {
     isJSON = parsed.has("--json")
     isSheet = parsed.has("--sheet")
     isMarked = parsed.has("--marks")
+    isAdvised = parsed.has("--advice")
+    updateInterval = try parsed.value("--update-interval").map(MotionAdvice.interval)
+    if updateInterval != nil, !isAdvised {
+      throw Failure(
+        .usage, id: "usage.advice-only", "--update-interval means something with --advice only", fix: "Add --advice.")
+    }
     isScene = parsed.has("--scene")
     isStale = parsed.has("--stale")
     person = PersonSettings(parsed)

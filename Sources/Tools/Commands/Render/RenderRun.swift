@@ -18,6 +18,8 @@ struct RenderRun {
   var literals: LiteralPlaces?
   /// Languages that the app is translated into.
   var languages: [String] = []
+  /// Looks at what moves; nil where nobody asks for it.
+  var advice: MotionAdvice?
 
   /// Fills the report with what was drawn and found.
   func draw(into report: inout RenderReport) throws {
@@ -46,6 +48,7 @@ struct RenderRun {
         options: options, activity: activity, contents: contents, measurer: encoder.typesetter, console: console,
         otherLocale: SheetAxes.otherLocale(languages))
       var drawn = try options.isSheet ? drawing.pictures(of: sheet.shots) : drawing.all()
+      advice?.add(drawn, of: contents, previews: plan.description.previews, now: conversation.now)
       let marks = examine(drawn.map(\.picture), firstMark: marked + 1)
       report.findings += marks.findings
       marked += marks.findings.count { $0.mark != nil }
@@ -60,6 +63,7 @@ struct RenderRun {
         try write(drawn.map(\.picture), legend, into: folder, &report)
       }
     }
+    report.findings += advice?.findings ?? []
     if options.transition != nil, !moves { throw Self.noTransition }
   }
 

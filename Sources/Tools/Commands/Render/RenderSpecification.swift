@@ -93,6 +93,13 @@ enum RenderSpecification {
           + "set's own: --device, --scheme, and the first --locale, --dynamic-type and --contrast, which the set is "
           + "drawn with; each further combination adds the main surfaces. --all takes every surface, model and "
           + "setting of the set for every state; --surface takes exactly that surface with the named values."),
+      OptionSpec(
+        "--advice",
+        help: "Look also at what moves: animations, updates and timelines in the sources, and the passage from each "
+          + "state to the next. Docs/advice.md lists what is found."),
+      OptionSpec(
+        "--update-interval", value: "SECONDS",
+        help: "With --advice: how often the server updates the activity, against which animations are held."),
       OptionSpec("--marks", help: "Mark on the pictures what a person would not see, with a legend below."),
       OptionSpec(
         "--out", short: "-o", value: "DIR",

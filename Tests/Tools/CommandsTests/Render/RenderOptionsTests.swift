@@ -7,7 +7,9 @@ import Wire
 
 @testable import Commands
 
-private func options(_ arguments: String...) throws -> RenderOptions {
+private func options(_ arguments: String...) throws -> RenderOptions { try options(arguments) }
+
+private func options(_ arguments: [String]) throws -> RenderOptions {
   guard case .run(let parsed) = try ArgumentParser(SkerryCommand.specification).parse(["render", "Widget"] + arguments)
   else { throw Failure([], status: .done) }
   return try RenderOptions(parsed)
@@ -118,5 +120,17 @@ private func options(_ arguments: String...) throws -> RenderOptions {
     #expect(PictureName.slug("../..") == "state")
     #expect(PictureName.slug("a/b c") == "a-b-c")
     #expect(PictureName.slug(String(repeating: "x", count: 90)).count == 40)
+  }
+
+  @Test func adviceKnowsHowOftenUpdatesCome() throws {
+    #expect(try !options().isAdvised)
+    let advised = try options("--advice", "--update-interval", "2.5")
+    #expect(advised.isAdvised && advised.updateInterval == 2.5)
+    #expect(try options("--advice").updateInterval == nil)
+    for arguments in [["--update-interval", "5"], ["--advice", "--update-interval", "0"]] {
+      let failure = #expect(throws: Failure.self) { try options(arguments) }
+      #expect(failure?.status == .usage)
+    }
+    #expect(throws: Failure.self) { try options("--advice", "--update-interval", "soon") }
   }
 }
