@@ -62,7 +62,8 @@ enum BodyReading {
 
   /// What a phone says of itself.
   static func report(
-    _ body: JSONNode, app: AppID, user: UserID, installation: InstallationID, at pointer: @autoclosure () -> String = "#", now: Double
+    _ body: JSONNode, app: AppID, user: UserID, installation: InstallationID,
+    at pointer: @autoclosure () -> String = "#", now: Double
   ) throws(APIProblem) -> PhoneReport {
     let environment = body["environment"]?.string.flatMap(PushEnvironment.init) ?? .production
     let phone = Installation(
@@ -93,7 +94,9 @@ enum BodyReading {
     return report
   }
 
-  private static func purpose(_ token: JSONNode, at pointer: @autoclosure () -> String) throws(APIProblem) -> TokenPurpose {
+  private static func purpose(
+    _ token: JSONNode, at pointer: @autoclosure () -> String
+  ) throws(APIProblem) -> TokenPurpose {
     let type = token["attributesType"]?.string ?? ""
     let activity = token["activity"]?.string
     if token["kind"]?.string == "push-to-start" {
