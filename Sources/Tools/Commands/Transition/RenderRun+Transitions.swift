@@ -15,8 +15,9 @@ extension RenderRun {
     guard !sequences.isEmpty else { return false }
     var drawing = drawing
     // The other activity stays what it is while this one changes.
-    drawing.options.neighbour?.state = try options.neighbour?.content(
-      among: drawing.neighbours, beside: drawing.contents[sequences[0][0]])?.label
+    let neighbour = try options.neighbour?.content(
+      among: drawing.neighbours, beside: drawing.contents[sequences[0][0]])
+    drawing.options.neighbour?.state = neighbour?.label
     let drawn = try drawing.all()
     report.findings += examine(drawn.map(\.picture), firstMark: 1).findings
     let films = films(drawn, sequences, slow: transition.slow)
@@ -44,10 +45,11 @@ extension RenderRun {
     }
     return sequences.flatMap { sequence in
       order.compactMap { key in
-        var film = Film(
-          sequence.compactMap { pictures[key]?[$0] }, slow: slow, start: conversation.now,
-          measurer: encoder.typesetter)
-        film?.subtitle = film.map(subtitle) ?? ""
+        let shown = sequence.compactMap { pictures[key]?[$0] }
+        guard
+          var film = Film(shown, slow: slow, start: conversation.now, measurer: encoder.typesetter)
+        else { return nil }
+        film.subtitle = subtitle(film)
         return film
       }
     }
