@@ -24,7 +24,7 @@ private func options(_ arguments: String...) throws -> RenderOptions {
     }
     let slow = try options("--transition", "--fps", "60", "--slow", "2.5", "--format", "strip", "--reduce-motion")
     #expect(slow.transition == TransitionOptions(format: .strip, rate: 60, slow: 2.5))
-    #expect(slow.surroundings.allSatisfy(\.reduceMotion))
+    #expect(slow.surroundings.allSatisfy { $0.reduceMotion })
   }
 
   @Test func theFormatDecidesHowManyPicturesThereAre() {
