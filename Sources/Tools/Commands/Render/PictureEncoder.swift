@@ -49,12 +49,13 @@ final class PictureEncoder {
     try Self.telling { try painter.raster(list, scale: scale, now: now) }
   }
 
-  /// The pixels of a filmstrip, at the scale of sheets.
+  /// The pixels of a filmstrip, at the scale of sheets, or at half of it where whole phones would not fit.
   /// - Throws: `Failure` with status `usage` where it has too many pictures for a file.
   func strip(_ strip: Filmstrip) throws -> Raster {
     try Self.telling {
+      if let raster = try? strip.raster(painter, scale: SheetRun.scale) { return raster }
       do {
-        return try strip.raster(painter, scale: SheetRun.scale)
+        return try strip.raster(painter, scale: SheetRun.scale / 2)
       } catch PaintFailure.tooLarge(let width, let height) {
         let count = strip.sections.map(\.frames.count).reduce(0, +)
         throw Failure(

@@ -100,6 +100,15 @@ import Wire
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
   }
 
+  @Test func aLongStripHasFewerPixels() throws {
+    let folder = folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let report = try write(try film(slow: 24), TransitionOptions(format: .strip, slow: 24), into: folder)
+    #expect(report.frames.count == 265)
+    let strip = try PNG.decode([UInt8](Data(contentsOf: URL(fileURLWithPath: report.path))))
+    #expect(strip.width == Int(4 * 371 + 3 * Paper.gap + 2 * Paper.margin))
+  }
+
   @Test func aStripOfTooManyPicturesIsRefused() throws {
     let folder = folder()
     defer { try? FileManager.default.removeItem(at: folder) }
