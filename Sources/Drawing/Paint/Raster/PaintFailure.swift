@@ -43,8 +43,8 @@ public enum PaintFailure: Error, Hashable, CustomStringConvertible {
     case .library(let reason):
       "the picture could not be made: \(reason). Free some memory, or draw at a lower scale."
     case .unequalSizes(let first, let other):
-      "the pictures of an animation must have one size, but one is \(other.width) x \(other.height) pixels and the first "
-        + "\(first.width) x \(first.height). Draw all of them on a canvas that holds the largest."
+      "the pictures of an animation must have one size, but one is \(other.width) x \(other.height) pixels and the "
+        + "first \(first.width) x \(first.height). Draw all of them on a canvas that holds the largest."
     case .unplayable:
       "an animation needs a picture, each has to be shown for a millisecond or more, and all together for less than "
         + "\(Int(Int32.max) / 3_600_000) hours. Look at the durations."
