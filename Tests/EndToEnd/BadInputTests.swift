@@ -158,7 +158,7 @@ extension EndToEnd {
       (["render", "x", "--dynamic-type", "huge"], "accessibility5"),
       (["render", "x", "--ios", "12"], "16.1"),
       (["render", "x", "--at", "noon"], "2026-01-12T09:41"),
-      (["render", "x", "--format", "gif"], "Values: png, svg, json, text."),
+      (["render", "x", "--format", "gif"], "Values: png, svg, json, text, webp, frames, strip."),
       (["render", "x", "--state"], "Write --state JSON."),
       (["paint"], "Commands: render, verify, contract, play, test,"),
       ([], "skerry render --help"),

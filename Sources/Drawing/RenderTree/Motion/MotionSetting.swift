@@ -2,7 +2,8 @@
 public struct MotionSetting: Hashable, Sendable {
   /// Major version of iOS. Below 17 a widget's own timing is ignored, and few transitions are known.
   public var ios: Int
-  /// Accessibility > Motion > Reduce Motion: what moves, fades instead.
+  /// Accessibility > Motion > Reduce Motion: what comes and leaves fades instead of moving, and figures do not roll.
+  /// What stays still moves to its new place: apps decide that by `accessibilityReduceMotion`. Assumed.
   public var reducesMotion: Bool
   /// The dimmed Always-On screen, where nothing moves.
   public var isAlwaysOn: Bool

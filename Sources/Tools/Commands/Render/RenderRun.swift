@@ -39,7 +39,8 @@ struct RenderRun {
       let drawing = SurfaceDrawing(
         options: options, conversation: conversation, console: console, contents: contents, neighbours: neighbours)
       if let transition = options.transition {
-        let isWritten = try writeTransitions(transition, drawing, into: folder, &report)
+        let isWritten = try writeTransitions(
+          transition, drawing, previews: plan.description.previews, into: folder, &report)
         if !isWritten, activities.count > 1 { report.findings.append(Self.note(noTransitionOf: activity)) }
         moves = moves || isWritten
         continue

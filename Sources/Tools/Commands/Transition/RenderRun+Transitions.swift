@@ -9,7 +9,8 @@ extension RenderRun {
   /// surroundings.
   /// - Returns: whether the activity has states that follow each other.
   func writeTransitions(
-    _ transition: TransitionOptions, _ drawing: SurfaceDrawing, into folder: OutputFolder, _ report: inout RenderReport
+    _ transition: TransitionOptions, _ drawing: SurfaceDrawing, previews: [ExtensionDescription.Preview],
+    into folder: OutputFolder, _ report: inout RenderReport
   ) throws -> Bool {
     let sequences = StateSequence.all(drawing.contents)
     guard !sequences.isEmpty else { return false }
@@ -20,6 +21,7 @@ extension RenderRun {
     drawing.options.neighbour?.state = neighbour?.label
     let drawn = try drawing.all()
     report.findings += examine(drawn.map(\.picture), firstMark: 1).findings
+    advice?.add(drawn, of: drawing.contents, previews: previews, now: conversation.now)
     let films = films(drawn, sequences, slow: transition.slow)
     console.progress("Painting \(films.count) \(films.count == 1 ? "transition" : "transitions") ...")
     let writer = FilmWriter(options: transition, folder: folder)

@@ -87,7 +87,8 @@ struct RandomLists {
     let all: [Effect] = [
       .opacity(number(0.1...1)), .offset(number(-20...20), number(-20...20)),
       .scale(number(0.5...2), number(0.5...2), anchor: UnitPosition(0.5, number(0...1))),
-      .blur(radius: number(0...9), opaque: false), .rotation(number(-4...4), anchor: .center), .saturation(number(0...2)), .brightness(number(-0.5...0.5)),
+      .blur(radius: number(0...9), opaque: false), .rotation(number(-4...4), anchor: .center),
+      .saturation(number(0...2)), .brightness(number(-0.5...0.5)),
     ]
     var kept: [Effect] = []
     for (index, effect) in all.enumerated() where (id >> UInt64(index % 3)) & 1 == 1 && random.below(5) > 0 {
