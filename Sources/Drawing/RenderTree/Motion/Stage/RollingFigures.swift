@@ -104,9 +104,9 @@ extension TextBlock {
 }
 
 extension MovingContents {
-  /// Rolls the characters that change, and leaves the others where they are. Approximate: between a character that rolls
-  /// and one that stays the line is not kerned, and what hangs on its end begins up to a pixel beside its place, because
-  /// widths are rounded up to pixels.
+  /// Rolls the characters that change, and leaves the others where they are. Approximate: between a character that
+  /// rolls and one that stays the line is not kerned, and what hangs on its end begins up to a pixel beside its place,
+  /// because widths are rounded up to pixels.
   /// - Returns: whether that can be done.
   mutating func roll(to next: ItemContent, _ change: Change) -> Bool {
     switch change.effectiveTransition {
