@@ -41,16 +41,18 @@ struct RelayBenchmark {
     return (cost.held, [cost] + (try latency(stage, relay)))
   }
 
-  /// One change for one phone at a time, from its request to the gateway's having taken the push.
+  /// One change for one phone at a time, from its request to the gateway's having taken the push. Each is of another
+  /// activity: changes of one wait for the clock, because their timestamps are whole seconds.
   private func latency(_ stage: RelayStage, _ relay: RelayProcess) throws -> [Measurement] {
-    let count = 300, warmUps = 20
+    let warmUps = 20
     var starts: [Double] = []
     let before = try stage.gateway.status("pushes")
-    for number in 0..<(count + warmUps) {
+    for number in 0..<RelayStage.solos {
       let body =
-        #"{"user":"user-solo","attributesType":"Parcel","attributes":{"name":"Ada"},"state":{"step":\#(number)}}"#
+        #"{"user":"user-solo-\#(number)","attributesType":"Parcel","attributes":{"name":"Ada"},"#
+        + #""state":{"step":\#(number)}}"#
       starts.append(Date().timeIntervalSince1970)
-      try relay.call("PUT", "/v1/apps/\(RelayStage.app)/activities/\(RelayStage.solo)", Array(body.utf8))
+      try relay.call("PUT", "/v1/apps/\(RelayStage.app)/activities/solo-\(number)", Array(body.utf8))
       usleep(15_000)
     }
     return try Self.taken(stage, after: before, starts, warmUps)

@@ -6,8 +6,8 @@ import Relay
 final class RelayStage {
   static let app = AppID("com.example.app")
   static let key = ActivityKey("match")
-  /// An activity that one more phone shows, of the user `solo`.
-  static let solo = ActivityKey("solo")
+  /// Activities that one more phone each shows: `solo-0` that of `user-solo-0`.
+  static let solos = 320
   /// Where the change of the fan-outs goes.
   static let path = "/v1/apps/\(app)/activities/\(key)"
 
@@ -35,7 +35,7 @@ final class RelayStage {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     location = postgres.map { .postgres($0) } ?? .sqlite(path: folder.appendingPathComponent("relay.sqlite").path)
     let tokens = try gateway.issueTokens(
-      app: Self.app.rawValue, activities: (0..<audience).map { "A\($0)" } + ["solo"])
+      app: Self.app.rawValue, activities: (0..<audience).map { "A\($0)" } + (0..<Self.solos).map { "solo-\($0)" })
     let clock = ContinuousClock(), start = clock.now
     let location = location
     serverKey = try Waiting.run { try await Self.fill(location, phones: phones, tokens: tokens) }
@@ -117,9 +117,9 @@ final class RelayStage {
     }
   }
 
-  /// - Parameter tokens: of the audience, and that of the one more phone.
+  /// - Parameter tokens: of the audience, and of the phones that show an activity each.
   private static func fill(_ location: StoreLocation, phones: Int, tokens: [String]) async throws -> String {
-    let (tokens, last) = (tokens.dropLast(), tokens.last ?? "")
+    let (tokens, alone) = (tokens.dropLast(solos), tokens.suffix(solos))
     let store = try await RelayServer.openStore(location)
     let now = Date().timeIntervalSince1970
     let every = phones / max(tokens.count, 1)
@@ -136,7 +136,8 @@ final class RelayStage {
             at: now)
         })
     }
-    _ = try await store.register([report("solo", token: last, key: solo, at: now)])
+    _ = try await store.register(
+      alone.enumerated().map { report("solo-\($0)", token: $1, key: ActivityKey("solo-\($0)"), at: now) })
     let key = try await KeyMaker.make(name: "bench", scopes: [.send, .read], apps: nil, in: store, now: now).text
     await store.close()
     return key
