@@ -13,13 +13,14 @@ extension RelayAPI {
         ], answers: [APIRoute.Answer(200, "A page.", .named("EventPage"))]
       ) { call in
         let limit = call.int("limit", 100)
-        guard try await call.int64("after") ?? 0 <= self.store.greatestEventNumber() else {
+        let after = call.int64("after") ?? 0
+        if after > 0, try await after > self.store.greatestEventNumber() {
           throw APIProblem(
             .badParameter, "“after” is greater than any number that an event has had here.",
             fix: "A backup has taken the store's place: begin with 0, and read again what you keep.")
         }
         let events = try await self.store.events(
-          after: call.int64("after") ?? 0, app: try call.app().id, limit: limit)
+          after: after, app: try call.app().id, limit: limit)
         // A list that is full goes on; one that is not does so later.
         let next = events.count == limit ? events.last.map { JSONNode.string(String($0.number)) } : nil
         return .json(200, .members(["events": .array(events.map(\.apiJSON)), "next": next]))

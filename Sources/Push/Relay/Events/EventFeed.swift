@@ -44,10 +44,10 @@ final class EventFeed: @unchecked Sendable {
   func subscribe(
     app: AppID, after number: Int64?, follows: Bool, isAllowed: @escaping @Sendable () async -> Bool
   ) async throws(RelayStoreFault) -> EventSource? {
-    var start: Int64
-    if let number { start = number } else { start = try await store.lastEventNumber() }
-    let isAhead = try await number ?? 0 > store.greatestEventNumber()
-    if isAhead { start = try await store.lastEventNumber() }
+    var isAhead = false
+    if let number { isAhead = try await number > store.greatestEventNumber() }
+    let start: Int64
+    if let number, !isAhead { start = number } else { start = try await store.lastEventNumber() }
     let source = EventSource()
     guard enter(source) else { return nil }
     if isAhead {

@@ -53,7 +53,7 @@ final class PictureEncoder {
   /// - Throws: `Failure` with status `usage` where it has too many pictures for a file.
   func strip(_ strip: Filmstrip) throws -> Raster {
     try Self.telling {
-      if let raster = try? strip.raster(painter, scale: SheetRun.scale) { return raster }
+      do { return try strip.raster(painter, scale: SheetRun.scale) } catch PaintFailure.tooLarge {}
       do {
         return try strip.raster(painter, scale: SheetRun.scale / 2)
       } catch PaintFailure.tooLarge(let width, let height) {

@@ -129,18 +129,18 @@ struct AnimationReading {
       guard let label = argument.label?.text, let value = numbers.seconds(argument.expression) else { return nil }
       values[label] = value
     }
-    func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> AnimationSpec {
-      AnimationSpec(.bezier(x1, y1, x2, y2, duration: max(0, values["duration"] ?? 0.35)))
+    func bezier(_ curve: BezierCurve) -> AnimationSpec {
+      AnimationSpec(.bezier(curve.x1, curve.y1, curve.x2, curve.y2, duration: max(0, values["duration"] ?? 0.35)))
     }
     func spring(_ bounce: Double, duration: Double = 0.5) -> AnimationSpec {
       AnimationSpec(.spring(duration: values["duration"] ?? duration, bounce: bounce + (values["extraBounce"] ?? 0)))
     }
     switch name {
     case "default": return AnimationSpec(.system)
-    case "linear": return bezier(0, 0, 1, 1)
-    case "easeIn": return bezier(0.42, 0, 1, 1)
-    case "easeOut": return bezier(0, 0, 0.58, 1)
-    case "easeInOut": return bezier(0.42, 0, 0.58, 1)
+    case "linear": return bezier(.linear)
+    case "easeIn": return bezier(.easeIn)
+    case "easeOut": return bezier(.easeOut)
+    case "easeInOut": return bezier(.easeInOut)
     case "smooth": return spring(0)
     case "snappy": return spring(0.15)
     case "bouncy": return spring(0.3)
@@ -163,7 +163,7 @@ extension AnimationSpec {
       case .bezier(_, _, _, _, let duration): duration
       case .spring(let duration, _): duration
       case .interpolatingSpring(let mass, let stiffness, _, _):
-        2 * .pi / max((stiffness / max(mass, 1e-6)).squareRoot(), 1e-6)
+        2 * .pi / SpringCurve(mass: mass, stiffness: stiffness, damping: 0).frequency
       case .system: 0.5
       }
     let total = max(delay, 0) + Double(max(repeatCount, 1)) * once / max(speed, 1e-6)
