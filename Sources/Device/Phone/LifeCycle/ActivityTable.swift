@@ -28,7 +28,8 @@ struct ActivityTable: Sendable {
   /// The activity in a slot that is known to be taken: slots come from `slot(of:)`, from an app's list and from
   /// deadlines, and all three let go of a slot together.
   subscript(slot: Int) -> LiveActivity {
-    _read { yield slots[slot]! }
+    // A `_read` here lets Swift 6.3 load fields of what it yielded after giving it back: memory that is free by then.
+    get { slots[slot]! }
     _modify { yield &slots[slot]! }
   }
 
