@@ -30,7 +30,7 @@ public struct BroadcastPush: Sendable, Hashable {
         APNsRequest.Field("apns-push-type", PushKind.liveactivity.rawValue),
         APNsRequest.Field("apns-expiration", String(expiration)),
         APNsRequest.Field("apns-priority", String(priority.rawValue)),
-        APNsRequest.Field("apns-request-id", (requestID ?? UUID()).uuidString.lowercased()), APNsRequest.contentType,
+        APNsRequest.Field("apns-request-id", RequestIdentifier.text(requestID)), APNsRequest.contentType,
       ], body: payload, destination: .broadcast)
   }
 

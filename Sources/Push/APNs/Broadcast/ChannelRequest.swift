@@ -34,7 +34,7 @@ public struct ChannelRequest: Sendable, Hashable {
   public static let limit = 10_000
 
   public var request: APNsRequest {
-    var fields = [APNsRequest.Field("apns-request-id", (requestID ?? UUID()).uuidString.lowercased())]
+    var fields = [APNsRequest.Field("apns-request-id", RequestIdentifier.text(requestID))]
     let channels = "/1/apps/\(bundleID)/channels"
     switch action {
     case .create(let policy):

@@ -43,7 +43,9 @@ public struct PushHeaders: Sendable, Codable, Hashable {
 
   /// Header fields in the order in which they are sent; names in lower case, as HTTP/2 wants them.
   public var fields: [(name: String, value: String)] {
-    var fields: [(name: String, value: String)] = [(Field.pushType, pushType.rawValue)]
+    var fields: [(name: String, value: String)] = []
+    fields.reserveCapacity(7)
+    fields.append((Field.pushType, pushType.rawValue))
     if let topic { fields.append((Field.topic, topic)) }
     fields.append((Field.priority, String(priority.rawValue)))
     if let expiration { fields.append((Field.expiration, String(expiration))) }
@@ -51,6 +53,17 @@ public struct PushHeaders: Sendable, Codable, Hashable {
     if let id { fields.append((Field.id, id.uuidString.lowercased())) }
     if let channelID { fields.append((Field.channelID, channelID)) }
     return fields
+  }
+
+  /// What APNs would answer to a push to a device with these headers, whatever else it holds; nil = nothing. It is what
+  /// reading `fields` would find, without writing and reading them.
+  public var refusal: APNsReason? {
+    guard let topic, !topic.isEmpty else { return .missingTopic }
+    guard pushType.fits(topic: topic) else { return .badTopic }
+    if pushType == .background, priority == .immediate { return .badPriority }
+    if let expiration, expiration < 0 { return .badExpirationDate }
+    if let collapseID, collapseID.utf8.count > Self.collapseLimit { return .badCollapseId }
+    return nil
   }
 
   enum Field {

@@ -25,8 +25,8 @@ public struct APNsRequest: Sendable, Hashable {
 
   /// Name of the first field with a control character, which no field may hold: `:path` for the path.
   public var unsendableField: String? {
-    func isBad(_ text: String) -> Bool { text.utf8.contains { $0 < 0x20 || $0 == 0x7F } }
-    if path.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F }) { return ":path" }
+    func isBad(_ text: String) -> Bool { !text.hasOnlyBytes { $0 >= 0x20 && $0 != 0x7F } }
+    if !path.hasOnlyBytes({ $0 > 0x20 && $0 < 0x7F }) { return ":path" }
     return fields.first { isBad($0.value) || isBad($0.name) }?.name
   }
 

@@ -14,26 +14,27 @@ public struct DevicePush: Sendable, Hashable {
 
   /// The request; with an `apns-id` of its own where the headers have none, so that the push can be found again.
   public var request: APNsRequest {
-    var headers = headers
-    headers.id = headers.id ?? UUID()
+    var fields: [APNsRequest.Field] = []
+    fields.reserveCapacity(8)
+    for (name, value) in headers.fields { fields.append(APNsRequest.Field(name, value)) }
+    if headers.id == nil { fields.append(APNsRequest.Field(PushHeaders.Field.id, RequestIdentifier.make())) }
+    fields.append(APNsRequest.contentType)
     return APNsRequest(
-      method: "POST", path: "/3/device/\(token)",
-      fields: headers.fields.map { APNsRequest.Field($0.name, $0.value) } + [APNsRequest.contentType], body: payload,
-      destination: .device)
+      method: "POST", path: "/3/device/" + token, fields: fields, body: payload, destination: .device)
   }
 
   /// What APNs would answer whatever the token is good for: found before anything goes out. nil = nothing.
   public var refusal: APNsReason? {
     if token.isEmpty { return .missingDeviceToken }
     guard Self.isToken(token) else { return .badDeviceToken }
-    do throws(APNsReason) { _ = try PushHeaders.read(headers.fields) } catch { return error }
+    if let reason = headers.refusal { return reason }
     if payload.isEmpty { return .payloadEmpty }
     return payload.count > Self.limit(headers.pushType) ? .payloadTooLarge : nil
   }
 
   /// Whether a text can be a device token: whole bytes in hexadecimal, of any length.
   public static func isToken(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.count.isMultiple(of: 2) && text.utf8.allSatisfy(\.isASCIIHexDigit)
+    !text.isEmpty && text.utf8.count.isMultiple(of: 2) && text.hasOnlyBytes { $0.isASCIIHexDigit }
   }
 
   private static func limit(_ kind: PushKind) -> Int { kind == .voip ? PayloadLimit.voip : PayloadLimit.device }

@@ -26,10 +26,12 @@ struct NetConnector: PushConnector {
 }
 
 /// A connection of Net's HTTP/2.
-final class NetConnection: PushConnection {
+final class NetConnection: PushConnection, @unchecked Sendable {
+  // Unchecked: `exchange` is the pool's, whose loop is that of the connection; the rest does not change.
   private let connection: HTTP2Connection
   private let scheme: String
   private let listener: Task<Void, Never>
+  private var common = CommonHeaders()
 
   init(_ connection: HTTP2Connection, scheme: String, events: @escaping @Sendable (PushConnectionEvent) -> Void) {
     self.connection = connection; self.scheme = scheme
@@ -50,14 +52,12 @@ final class NetConnection: PushConnection {
   nonisolated(nonsending) func exchange(
     _ request: APNsRequest, authorization: String, timeout: Duration
   ) async throws(ExchangeFailure) -> PushExchange {
-    var fields = [HTTPHeaders.Field("authorization", authorization)]
-    fields.reserveCapacity(request.fields.count + 1)
-    for field in request.fields { fields.append(HTTPHeaders.Field(field.name, field.value)) }
     do throws(HTTP2RequestError) {
       let response = try await connection.send(
         HTTP2Request(
-          method: request.method, scheme: scheme, path: request.path, headers: HTTPHeaders(fields),
-          body: request.body), timeout: timeout, waitsForStream: false)
+          method: request.method, scheme: scheme, path: request.path,
+          prepared: try common.prepared(for: request, authorization: authorization),
+          headers: CommonHeaders.own(request), body: request.body), timeout: timeout, waitsForStream: false)
       return PushExchange(
         status: response.status, fields: response.headers.fields.map { ($0.name, $0.value) }, body: response.body)
     } catch { throw ExchangeFailure(error) }

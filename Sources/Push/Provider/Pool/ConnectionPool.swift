@@ -27,6 +27,9 @@ actor ConnectionPool {
   private var state: PoolState
   private var nextRequest: PoolEvent.Request = 1
   private var turns: [PoolEvent.Request: CheckedContinuation<Turn, Never>] = [:]
+  /// The request whose event is being taken, and what it was told at once.
+  private var asking: PoolEvent.Request?
+  private var told: Turn?
   private var open: [PoolEvent.Connection: any PushConnection] = [:]
   private var closing: [Task<Void, Never>] = []
   private var waitingForEnd: [CheckedContinuation<Void, Never>] = []
@@ -70,11 +73,13 @@ actor ConnectionPool {
   }
 
   private func turn(of id: PoolEvent.Request, after event: PoolEvent) async -> Turn {
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { turn in
-        turns[id] = turn
-        take(event)
-      }
+    // Mostly there is a stream, and always an answer: nothing is to be waited for.
+    asking = id
+    take(event)
+    asking = nil
+    if let turn = told.take() { return turn }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { turns[id] = $0 }
     } onCancel: {
       loop.run { [weak self] in self?.assumeIsolated { $0.take(.cancelled(id)) } }
     }
@@ -119,15 +124,27 @@ actor ConnectionPool {
   private static var now: Double { ProviderTokenSource.Moment.steadyNow }
 
   private func take(_ event: PoolEvent) {
-    for action in state.handle(event, now: Self.now, luck: .random(in: 0...1)) { perform(action) }
+    for action in state.handle(event, now: Self.now, luck: Self.luck(for: event)) { perform(action) }
     arm()
+  }
+
+  /// Drawn from the kernel, which takes a while, and therefore only for what needs it.
+  private static func luck(for event: PoolEvent) -> Double {
+    switch event {
+    case .connectFailed, .closed: .random(in: 0...1)
+    default: 0.5
+    }
+  }
+
+  private func tell(_ request: PoolEvent.Request, _ turn: Turn) {
+    if request == asking { told = turn } else { turns.removeValue(forKey: request)?.resume(returning: turn) }
   }
 
   private func perform(_ action: PoolAction) {
     switch action {
-    case .send(let request, let connection): turns.removeValue(forKey: request)?.resume(returning: .go(connection))
-    case .deliver(let request): turns.removeValue(forKey: request)?.resume(returning: .deliver)
-    case .finish(let request, let cause): turns.removeValue(forKey: request)?.resume(returning: .end(cause))
+    case .send(let request, let connection): tell(request, .go(connection))
+    case .deliver(let request): tell(request, .deliver)
+    case .finish(let request, let cause): tell(request, .end(cause))
     case .connect(let id): Task { await self.connect(id) }
     case .close(let id):
       // One that is still being opened is closed once it is there.

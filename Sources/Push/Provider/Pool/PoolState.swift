@@ -18,6 +18,12 @@ struct PoolState: Sendable {
     var answeredTries = 0
     /// An earlier try that may have been acted on.
     var lost: PushUnanswered.Lost?
+
+    mutating func go(on connection: Connection, _ now: Double) {
+      self.connection = connection
+      sentAt = now
+      tries += 1
+    }
   }
 
   let policy: PoolPolicy
@@ -210,9 +216,7 @@ struct PoolState: Sendable {
       _ = queue.popFirst()
       connections[index].inFlight += 1
       connections[index].lastUseAt = now
-      jobs[request]?.connection = connections[index].id
-      jobs[request]?.sentAt = now
-      jobs[request]?.tries += 1
+      jobs[request]?.go(on: connections[index].id, now)
       actions.append(.send(request, connections[index].id))
     }
     grow(now)

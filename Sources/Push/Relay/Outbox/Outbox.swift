@@ -200,13 +200,13 @@ public actor Outbox {
       idle(due.card, .noRoute, until: now + Self.noRoutePause)
       return nil
     }
-    let luck = Double.random(in: 0...1)
     if route.isStopped(now: now) {
+      let luck = Double.random(in: 0...1)
       idle(due.card, .stopped, until: now + RetryPause.credentials.seconds(failures: 1, luck: luck))
       return nil
     }
     if isSlow(route.line, now), route.line.waiting >= settings.batch {
-      idle(due.card, .busy, until: now + 2 + 3 * luck)
+      idle(due.card, .busy, until: now + 2 + 3 * .random(in: 0...1))
       return nil
     }
     var card = due.card

@@ -3,8 +3,9 @@ import Foundation
 import Net
 import Provider
 
-/// A push that waits for its turn, with the card that it was planned from.
-struct OutboxItem: Sendable {
+/// A push that waits for its turn, with the card that it was planned from. An object, because it is handed on often and
+/// holds much.
+final class OutboxItem: Sendable {
   let due: DueCard
   /// The card with what was reserved for it.
   let card: Card
@@ -12,6 +13,10 @@ struct OutboxItem: Sendable {
   let route: RouteState
   /// Unix seconds after which it is given back instead.
   let sendBefore: Double
+
+  init(due: DueCard, card: Card, push: PlannedPush, route: RouteState, sendBefore: Double) {
+    self.due = due; self.card = card; self.push = push; self.route = route; self.sendBefore = sendBefore
+  }
 }
 
 /// A line at work.

@@ -12,7 +12,18 @@ public struct OutboxMetrics: Sendable, Hashable {
   }
 
   /// Pushes, by event and how they ended.
-  public var pushes: [Ending: UInt64] = [:]
+  public var pushes: [Ending: UInt64] {
+    var pushes: [Ending: UInt64] = [:]
+    for (row, event) in LiveActivityPush.Event.allCases.enumerated() {
+      for (column, ending) in Self.endings.enumerated() where counts[row * Self.endings.count + column] > 0 {
+        pushes[Ending(event: event.rawValue, ending: ending)] = counts[row * Self.endings.count + column]
+      }
+    }
+    return pushes
+  }
+  private static let endings = ["accepted", "refused", "not_sent", "uncertain"]
+  /// By event, then by ending.
+  private var counts = [UInt64](repeating: 0, count: LiveActivityPush.Event.allCases.count * endings.count)
   /// Looks at cards after which nothing went out, by reason.
   public var idle: [PlanReason: UInt64] = [:]
   /// Cards that a younger one is to follow.
@@ -43,12 +54,17 @@ public struct OutboxMetrics: Sendable, Hashable {
   public init() {}
 
   mutating func count(_ event: LiveActivityPush.Event, _ receipt: PushReceipt) {
-    let ending = switch receipt.outcome {
-    case .answered(let answer): answer.isAccepted ? "accepted" : "refused"
-    case .unanswered(.notSent): "not_sent"
-    case .unanswered(.uncertain): "uncertain"
+    let column = switch receipt.outcome {
+    case .answered(let answer): answer.isAccepted ? 0 : 1
+    case .unanswered(.notSent): 2
+    case .unanswered(.uncertain): 3
     }
-    pushes[Ending(event: event.rawValue, ending: ending), default: 0] += 1
+    let row = switch event {
+    case .start: 0
+    case .update: 1
+    case .end: 2
+    }
+    counts[row * Self.endings.count + column] += 1
   }
 
   /// The text format of Prometheus, version 0.0.4; the provider's part included.

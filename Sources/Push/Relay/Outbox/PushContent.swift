@@ -20,6 +20,8 @@ struct PushContent: Sendable {
   private var young: [Key: [UInt8]] = [:]
   private var old: [Key: [UInt8]] = [:]
   private var youngBytes = 0
+  /// The one of the last push, mostly that of the next: comparing is cheaper than hashing.
+  private var last: (key: Key, body: [UInt8])?
   /// How often a body was written, and how often it was there.
   private(set) var written: UInt64 = 0
   private(set) var reused: UInt64 = 0
@@ -34,8 +36,13 @@ struct PushContent: Sendable {
     let key = Key(
       activity: activity.id, version: push.version, event: push.event, timestamp: push.timestamp, locale: push.locale,
       alert: push.alert, asksForToken: push.asksForToken, staleDate: push.staleDate, dismissalDate: push.dismissalDate)
+    if let last, last.key == key {
+      reused += 1
+      return last.body
+    }
     if let body = young[key] {
       reused += 1
+      last = (key, body)
       return body
     }
     let body: [UInt8]
@@ -49,6 +56,7 @@ struct PushContent: Sendable {
     if youngBytes + body.count > limit { (old, young, youngBytes) = (young, [:], 0) }
     young[key] = body
     youngBytes += body.count
+    last = (key, body)
     return body
   }
 

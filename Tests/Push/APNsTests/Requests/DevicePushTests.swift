@@ -27,6 +27,39 @@ import Testing
     #expect(push.request == push.request)
   }
 
+  @Test func noTwoRequestsHaveOneIdentifier() throws {
+    let push = DevicePush(token: token, headers: headers, payload: [1])
+    var seen: Set<String> = []
+    // More than are drawn at a time.
+    for _ in 0..<700 {
+      let id = try #require(push.request["apns-id"])
+      #expect(seen.insert(id).inserted)
+      // Version 4, and the variant of RFC 9562.
+      #expect(id.wholeMatch(of: /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/) != nil)
+    }
+  }
+
+  @Test func headersAreRefusedAsTheirReaderDoes() {
+    var count = 0
+    for kind in PushKind.allCases {
+      for topic in [nil, "", "com.example.app", "com.example.app" + kind.topicSuffix, kind.topicSuffix] {
+        for priority in PushPriority.allCases {
+          for expiration in [nil, 0, -1, Int64.max] {
+            for collapse in [nil, "", String(repeating: "x", count: 64), String(repeating: "é", count: 33)] {
+              let headers = PushHeaders(
+                pushType: kind, topic: topic, priority: priority, expiration: expiration, collapseID: collapse)
+              var read: APNsReason?
+              do throws(APNsReason) { _ = try PushHeaders.read(headers.fields) } catch { read = error }
+              #expect(headers.refusal == read, "\(headers)")
+              count += read == nil ? 1 : 0
+            }
+          }
+        }
+      }
+    }
+    #expect(count > 100)
+  }
+
   @Test func whatIsSureToBeRefusedIsFoundBefore() {
     func refusal(
       _ token: String, _ count: Int, _ change: (inout PushHeaders) -> Void = { _ in }

@@ -319,9 +319,9 @@ struct ReferenceStore {
       cards[index].settled = max(cards[index].settled, recorded.settledVersion)
       cards[index].retryAt = recorded.retryAt == .infinity ? nil : recorded.retryAt
       if before != .gone {
-        if recorded.phase == .gone, recorded.goneReason == .ended {
+        if recorded.phase == .gone, let reason = recorded.goneReason, [.ended, .renewed].contains(reason) {
           cards[index].phase = .gone
-          cards[index].reason = .ended
+          cards[index].reason = reason
         } else if recorded.phase == .starting, before == .waiting {
           cards[index].phase = .starting
         } else if recorded.phase == .running {

@@ -146,8 +146,9 @@ private struct ModelPair {
     let revisions = indices.map { $0.map { reference.cards[$0].revision } ?? 0 }
     if Int.random(in: 0..<3, using: &random) == 0 { _ = try await updateToken() }
     if Int.random(in: 0..<4, using: &random) == 0 { _ = try await accept(ends: Bool.random(using: &random)) }
+    // Answers come in any order; what a predecessor's own answer counts for depends on it.
     var records: [SendingRecord] = []
-    for (place, card) in due.enumerated() {
+    for (place, card) in due.enumerated().shuffled(using: &random) {
       var record = outcome(of: card, at: now)
       var died: String?
       if let receipt = record.receipt, receipt.event == .update {
@@ -173,7 +174,6 @@ private struct ModelPair {
       guard let index = indices[place] else { continue }
       reference.record(index, record.card, tokenDied: died, revision: revisions[place], at: now)
     }
-    records.shuffle(using: &random)
     try await store.record(records, node: "n")
     return "sending of \(due.count)"
   }
