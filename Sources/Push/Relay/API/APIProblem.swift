@@ -161,6 +161,10 @@ extension APIProblem {
       self.init(
         .conflict, "The activity of this key is ending on its channel; the push that ends it has not gone out yet.",
         fix: "Send the request again in a moment: it would end what begins now as well.")
+    case .channelTaken(let key):
+      self.init(
+        .conflict, "The activity \(key) lives on this channel, and phones that follow it show one.",
+        fix: "Change or end that one, or make another channel.")
     case .noChannel:
       self.init(.noChannel, "The app has no such channel.", fix: "Make it with POST …/channels, or check its name.")
     case .nameInUse:

@@ -16,6 +16,8 @@ enum BodyReading {
   static func content(_ body: JSONNode, before: ActivityContent?) throws(APIProblem) -> ActivityContent {
     try checkOne(body, "state", "states")
     try checkOne(body, "alert", "alerts")
+    try checkLocales(body, "states")
+    try checkLocales(body, "alerts")
     let states = texts(body, "state", "states")
     guard let states = states ?? before?.states, !states.isEmpty else {
       throw APIProblem(
@@ -52,6 +54,17 @@ enum BodyReading {
     throw APIProblem(
       .badBody, "Both “\(a)” and “\(b)” are given.", fix: "Send one of them; \(b) has the key \"\" for all others.",
       pointer: "#/\(b)")
+  }
+
+  /// A phone could get the one or the other of two that mean the same language.
+  private static func checkLocales(_ body: JSONNode, _ name: String) throws(APIProblem) {
+    var known: [String: String] = [:]
+    for member in body[name]?.members ?? [] {
+      guard let other = known.updateValue(member.key, forKey: LocaleChoice.normal(member.key)) else { continue }
+      throw APIProblem(
+        .badBody, "“\(other.prefix(64))” and “\(member.key.prefix(64))” are one locale.",
+        fix: "Give one content for each locale.", pointer: "#/\(name)")
+    }
   }
 
   static func urgency(_ body: JSONNode) -> ChangeUrgency {

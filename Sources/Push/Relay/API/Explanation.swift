@@ -145,6 +145,13 @@ struct Explanation: Sendable {
           "The card waits", "There is no token that could start it.",
           "See what is said of the phone; an activity that the app starts itself is adopted by its key.")
       }
+    case .starting where standing.lastReceipt.map { $0.status != 200 } ?? false:
+      add(
+        "A start was sent\(Self.ago(card.startedAt, now)), and APNs has not answered it",
+        "Nobody knows whether it arrived (\(standing.lastReceipt?.reason ?? "no answer")); it is not repeated, "
+          + "because a second start would be a second card.",
+        "The phone tells when the app runs next: its update token, or that it has no such card"
+          + "\(Self.until(card.fenceUntil, now)); opening the app helps.")
     case .starting:
       add(
         "A start was sent\(Self.ago(card.startedAt, now)), and the phone has not answered with an update token",

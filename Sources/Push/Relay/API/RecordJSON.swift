@@ -16,6 +16,8 @@ extension JSONNode {
     guard let seconds, seconds.isFinite, seconds > 0 else { return nil }
     return .number((min(seconds, APIShapes.latestDate) * 1000).rounded() / 1000)
   }
+  /// Unix seconds that the business has said: 0 is a moment like others.
+  static func given(_ seconds: Double?) -> JSONNode? { seconds == 0 ? .number(0) : moment(seconds) }
   static func strings(_ texts: some Sequence<String>) -> JSONNode { .array(texts.map { .string($0) }) }
 }
 
@@ -36,8 +38,8 @@ extension ActivityRecord {
       "timestamp": .whole(timestamp), "user": user.map { .string($0) }, "audience": audience.map { .string($0) },
       "channel": channel.map { .string($0) }, "attributesType": .string(attributesType),
       "attributes": .stored(attributes), "states": texts(content.states), "alerts": texts(content.ownAlerts),
-      "staleDate": .moment(content.staleDate), "relevanceScore": content.relevanceScore.map { .number($0) },
-      "dismissalDate": .moment(content.dismissalDate), "priority": .string(urgency.rawValue),
+      "staleDate": .given(content.staleDate), "relevanceScore": content.relevanceScore.map { .number($0) },
+      "dismissalDate": .given(content.dismissalDate), "priority": .string(urgency.rawValue),
       "createdAt": .moment(createdAt) ?? 0, "changedAt": .moment(changedAt) ?? 0, "notBefore": .moment(notBefore),
       "expiresAt": .moment(expiresAt) ?? 0,
       "cards": cards.map { counts in

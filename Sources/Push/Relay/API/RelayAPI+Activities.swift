@@ -93,8 +93,13 @@ extension RelayAPI {
 
   private nonisolated(nonsending) func putActivity(_ call: APICall) async throws -> APIReply {
     try await once(call) {
-      let (change, lives) = try await self.change(call)
-      return try await self.accept(change, lives: lives, call)
+      while true {
+        let (change, lives) = try await self.change(call)
+        do { return try await self.accept(change, lives: lives, call) } catch RelayStoreFault.conflict(.noActivity) {
+          // It ended meanwhile; without it, the body may say too little.
+          continue
+        }
+      }
     }
   }
 
@@ -106,8 +111,10 @@ extension RelayAPI {
     let record = try await activity(call)
     let body = call.body ?? .object([])
     guard record.status == .live else {
-      // Asked twice, it is done once.
-      return AcceptedChange(record: record, installations: 0, isNew: false, isReplay: true)
+      // Asked twice, it is done once, and for this request too: it does not end what begins under the key later.
+      let answer = AcceptedChange(record: record, installations: 0, isNew: false, isReplay: true)
+      guard let key = idempotency(call) else { return answer }
+      return try await store.remember(answer, under: key, now: call.now)
     }
     let change = ActivityChange(
       app: record.app, key: record.key, target: record.target, attributesType: record.attributesType,
@@ -166,9 +173,11 @@ extension RelayAPI {
         .badBody, "The activity is over at \(Int64(expiresAt)), before anything of this may go out.",
         fix: "Give an earlier notBefore, or an expiresAt that is later.", pointer: "#/notBefore")
     }
-    let change = ActivityChange(
+    var change = ActivityChange(
       app: app.id, key: key, target: target, attributesType: type, attributes: attributes, content: content,
       urgency: BodyReading.urgency(body), notBefore: body["notBefore"]?.double, expiresAt: body["expiresAt"]?.double)
+    change.isWhole = body["attributesType"] != nil && body["attributes"] != nil
+      && ["user", "audience", "channel"].contains { body[$0] != nil }
     return (change, before != nil)
   }
 

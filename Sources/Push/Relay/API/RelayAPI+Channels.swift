@@ -111,7 +111,7 @@ extension RelayAPI {
     let app = try call.app(), body = call.body ?? .object([])
     let channel = try await channel(call.value("name"), body["environment"]?.string, app)
     let change = ActivityChange(
-      app: app.id, key: ActivityKey("channel:\(channel.environment.rawValue):\(channel.name)"),
+      app: app.id, key: .ofPublishing(on: channel.name, channel.environment),
       target: .channel(channel.id), attributesType: body["attributesType"]?.string ?? "", attributes: "{}",
       content: try BodyReading.content(body, before: nil), urgency: BodyReading.urgency(body),
       ends: body["end"]?.flag ?? false)

@@ -50,6 +50,11 @@ extension RelayAPI {
             pointer: "#/scopes")
         }
         let apps = call.body?["apps"]?.elements.map { Set($0.compactMap { $0.string.map { AppID($0) } }) }
+        if let unknown = apps?.sorted().first(where: { self.configuration.apps[$0] == nil }) {
+          throw APIProblem(
+            .badBody, "This relay has no app \(unknown).", fix: "Name apps of its configuration, or leave apps out.",
+            pointer: "#/apps")
+        }
         if let own = Self.key(call).apps, apps.map({ !$0.isSubset(of: own) }) ?? true {
           throw APIProblem(
             .forbidden, "The key that asks is for some apps alone.", fix: "Name apps that it is for.",

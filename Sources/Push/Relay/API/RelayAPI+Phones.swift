@@ -15,10 +15,11 @@ extension RelayAPI {
         answers: [APIRoute.Answer(200, "It is stored.", .named("PhoneAnswer"))], problems: [.environment]
       ) { call in
         let (app, user) = try Self.person(call)
-        let report = try BodyReading.report(
+        var report = try BodyReading.report(
           call.body ?? .object([]), app: app.id, user: user, installation: InstallationID(call.value("installation")),
           now: call.now)
         try Self.check(report, app)
+        report.installationLimit = app.acceptPolicy.installationLimit
         let ended = try await self.store.register([report]).first ?? []
         return .json(200, Self.answer(ended))
       },
@@ -41,10 +42,11 @@ extension RelayAPI {
         let app = try call.app()
         var reports: [PhoneReport] = []
         for (index, body) in (call.body?["reports"]?.elements ?? []).enumerated() {
-          let report = try BodyReading.report(
+          var report = try BodyReading.report(
             body, app: app.id, user: UserID(body["user"]?.string ?? ""),
             installation: InstallationID(body["installation"]?.string ?? ""), at: "#/reports/\(index)", now: call.now)
           try Self.check(report, app, at: "#/reports/\(index)")
+          report.installationLimit = app.acceptPolicy.installationLimit
           reports.append(report)
         }
         let ended = try await self.store.register(reports)

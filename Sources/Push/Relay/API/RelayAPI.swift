@@ -99,7 +99,7 @@ struct RelayAPI: Sendable {
   private static func note(_ findings: [Finding]) -> String { JSONNode.array(findings.map(\.apiJSON)).strictText }
 
   /// The idempotency key of a request, bound to who sent it: another's key is another key.
-  private func idempotency(_ call: APICall) -> IdempotencyKey? {
+  func idempotency(_ call: APICall) -> IdempotencyKey? {
     guard let text = call.request.head.headers["idempotency-key"], case .server(let key) = call.caller else {
       return nil
     }

@@ -65,6 +65,8 @@ public struct ActivityChange: Sendable, Hashable, Codable {
   public var expiresAt: Double?
   /// Ends the activity on every phone, with this content.
   public var ends: Bool
+  /// Whether it says by itself all that an activity begins with; else it changes a living one, or nothing.
+  public var isWhole = true
 
   public init(
     app: AppID, key: ActivityKey, target: ActivityTarget, attributesType: String, attributes: String,

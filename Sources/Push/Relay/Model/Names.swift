@@ -1,3 +1,5 @@
+import APNs
+
 /// Names that the relay's tables are keyed by. Each is a type of its own, so that none is taken for another.
 public protocol RelayName: RawRepresentable<String>, Sendable, Hashable, Codable, Comparable, CustomStringConvertible {
   init(rawValue: String)
@@ -57,4 +59,15 @@ public struct PhoneActivityID: RelayName {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let limit = 64
+}
+
+extension ActivityKey {
+  private static let publishing = "channel:"
+
+  /// Of what is published on a channel without an activity of the business's own.
+  static func ofPublishing(on channel: String, _ environment: PushEnvironment) -> ActivityKey {
+    ActivityKey("\(publishing)\(environment.rawValue):\(channel)")
+  }
+
+  var isOfPublishing: Bool { rawValue.hasPrefix(Self.publishing) }
 }

@@ -20,7 +20,8 @@ enum LocaleChoice {
     return sorted.first
   }
 
-  private static func normal(_ name: String) -> String {
+  /// A name in the spelling in which locales are compared.
+  static func normal(_ name: String) -> String {
     String(name.lowercased().map { $0 == "_" ? "-" : $0 })
   }
 }

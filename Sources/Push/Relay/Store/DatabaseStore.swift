@@ -43,6 +43,14 @@ public final class DatabaseStore: RelayStore {
     }
   }
 
+  public func remember(_ answer: AcceptedChange, under key: IdempotencyKey, now: Double)
+    async throws(RelayStoreFault) -> AcceptedChange
+  {
+    try await backend.write(.accepted) { (session) throws(RelayStoreFault) in
+      try session.remember(answer, under: key, now: now)
+    }
+  }
+
   public func accepted(under key: IdempotencyKey, app: AppID) async throws(RelayStoreFault) -> AcceptedChange? {
     try await backend.read { (session) throws(RelayStoreFault) in try session.accepted(under: key, app: app) }
   }

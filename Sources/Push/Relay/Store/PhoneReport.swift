@@ -23,6 +23,9 @@ public struct PhoneReport: Sendable, Hashable, Codable {
   public var sightings: [Sighting]
   /// Whether the sightings are all activities that the phone has: a start that shows itself in none of them was lost.
   public var isComplete: Bool
+  /// Most phones that the user may have, by the app's configuration: of more, those that were not heard of for longest
+  /// are forgotten.
+  public var installationLimit = AcceptPolicy().installationLimit
 
   public init(
     installation: Installation, tokens: [TokenRegistration] = [], dropped: [TokenPurpose] = [],

@@ -43,6 +43,11 @@ public protocol RelayStore: OutboxStore {
   func accept(_ change: ActivityChange, policy: AcceptPolicy, idempotency: IdempotencyKey?, now: Double)
     async throws(RelayStoreFault) -> AcceptedChange
 
+  /// Keeps an answer for which nothing had to be done under its idempotency key.
+  /// - Returns: the first answer, where the key was used before.
+  func remember(_ answer: AcceptedChange, under key: IdempotencyKey, now: Double)
+    async throws(RelayStoreFault) -> AcceptedChange
+
   /// What was answered when the key was used before; nil where it was not.
   /// - Throws: `idempotencyKeyReused` where it was used for something else.
   func accepted(under key: IdempotencyKey, app: AppID) async throws(RelayStoreFault) -> AcceptedChange?

@@ -20,6 +20,8 @@ public enum RelayStoreFault: Error, Sendable, Hashable {
     case limit(String, Int)
     /// The activity of that key goes to a channel and is ending; the key may be used again when that has gone out.
     case activityEnding
+    /// Another activity, of this key, lives on the channel.
+    case channelTaken(by: ActivityKey)
     /// The app has no channel of that id.
     case noChannel
     /// The name is in use.

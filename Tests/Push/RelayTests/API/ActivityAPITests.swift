@@ -99,6 +99,54 @@ import Testing
     }
   }
 
+  /// Asked to end what has ended, nothing happens, now or when the request is repeated later.
+  @Test(arguments: StoreKind.available)
+  func aRepeatedEndDoesNotEndTheNextActivity(_ kind: StoreKind) async throws {
+    try await RelayRig.with(store: kind) { rig in
+      let key = [("idempotency-key", "end-2")]
+      _ = try await rig.send("PUT", rig.activity("a"), RelayRig.change())
+      #expect(try await rig.send("POST", rig.activity("a") + "/end", "{}").status == 200)
+      let again = try await rig.send("POST", rig.activity("a") + "/end", "{}", headers: key)
+      #expect(again.status == 200 && again["replayed"]?.flag == true, "\(again.text)")
+      #expect(try await rig.send("PUT", rig.activity("a"), RelayRig.change()).status == 201)
+      let late = try await rig.send("POST", rig.activity("a") + "/end", "{}", headers: key)
+      #expect(late.status == 200 && late["replayed"]?.flag == true, "\(late.text)")
+      #expect(late["activity"]?.strictText == again["activity"]?.strictText)
+      #expect(try await rig.send("GET", rig.activity("a"))["status"]?.string == "live")
+    }
+  }
+
+  /// A change of the state alone that meets an end begins nothing.
+  @Test(arguments: StoreKind.available)
+  func aStateAloneNeverBeginsAnActivity(_ kind: StoreKind) async throws {
+    try await RelayRig.with(store: kind) { rig in
+      var statuses: Set<Int> = []
+      for round in 0..<25 {
+        let path = rig.activity("a\(round)")
+        #expect(try await rig.send("PUT", path, RelayRig.change()).status == 201)
+        async let changed = rig.send("PUT", path, #"{"state":{"step":2}}"#)
+        async let ended = rig.send("POST", path + "/end", "{}")
+        let (change, end) = (try await changed, try await ended)
+        #expect([200, 422].contains(change.status), "\(change.text)")
+        #expect(end.status == 200, "\(end.text)")
+        statuses.insert(change.status)
+        #expect(try await rig.send("GET", path)["status"]?.string != "live")
+      }
+      #expect(!statuses.contains(201))
+    }
+  }
+
+  @Test func whatTheBusinessSaysComesBackAsItWas() async throws {
+    try await RelayRig.with { rig in
+      let made = try await rig.send("PUT", rig.activity("a"), RelayRig.change(more: #","staleDate":0"#))
+      #expect(made.status == 201 && made["activity"]?["staleDate"]?.double == 0, "\(made.text)")
+      for locales in [#""de":{"step":2},"DE":{"step":3}"#, #""de-DE":{"step":2},"de_DE":{"step":3}"#] {
+        let refused = try await rig.send("PUT", rig.activity("a"), #"{"states":{"":{"step":1},\#(locales)}}"#)
+        #expect(refused.status == 422 && refused.text.contains("are one locale"), "\(refused.text)")
+      }
+    }
+  }
+
   @Test func idempotencyKeysAreKept() async throws {
     try await RelayRig.with { rig in
       let key = [("idempotency-key", "try-1")]

@@ -58,6 +58,20 @@ import Testing
         "PUT", rig.activity("m"),
         #"{"channel":"match-1","attributesType":"Match","attributes":{},"state":{"goals":2}}"#)
       #expect(upserted.status == 201, "\(upserted.text)")
+      try await rig.until("no second broadcast") { rig.gateway.total == 2 }
+      // Phones that follow the channel see one activity, and drop what is not younger than what they have.
+      let times = (1...2).compactMap { rig.gateway.verdict($0)?.request.payload }.compactMap {
+        try? JSONReader().read($0).root["aps"]?["timestamp"]?.double
+      }
+      #expect(times.count == 2 && times[0] < times[1], "\(times)")
+      for other in [
+        try await rig.send("POST", Self.app + "/channels/match-1/publish", state),
+        try await rig.send(
+          "PUT", rig.activity("m2"),
+          #"{"channel":"match-1","attributesType":"Match","attributes":{},"state":{"goals":3}}"#),
+      ] {
+        #expect(other.status == 409 && other.text.contains("The activity m lives on this channel"), "\(other.text)")
+      }
       #expect(try await rig.send("POST", Self.app + "/channels/none/publish", state).status == 404)
       let listed = try await rig.send("GET", Self.app + "/channels")
       #expect(listed["channels"]?.elements?.compactMap { $0["name"]?.string } == ["match-1"])
@@ -130,6 +144,26 @@ import Testing
       try await rig.until("the start is not explained") {
         try await explain("anna").contains { $0.hasPrefix("A start was sent") }
       }
+    }
+  }
+
+  /// Who has left an audience keeps the card, and is told of it.
+  @Test func explainKnowsCardsOfThoseWhoLeft() async throws {
+    try await RelayRig.with { rig in
+      _ = try await rig.send("POST", Self.app + "/audiences/fans/members", #"{"add":["anna"]}"#)
+      try await rig.registerPhone("anna", installation: "p")
+      let body = #"{"audience":"fans","attributesType":"Parcel","attributes":{"name":"A"},"state":{"step":1}}"#
+      #expect(try await rig.send("PUT", rig.activity("a"), body).status == 201)
+      try await rig.until("no start") { rig.gateway.total == 1 }
+      try await rig.until("the start is not noted") {
+        try await rig.send("GET", rig.activity("a"))["cards"]?["starting"]?.double == 1
+      }
+      let left = try await rig.send("POST", Self.app + "/audiences/fans/members", #"{"remove":["anna"]}"#)
+      #expect(left.status == 200, "\(left.text)")
+      let answer = try await rig.send("GET", Self.app + "/users/anna/explain")
+      let sentences = answer["sentences"]?.elements?.compactMap { $0["what"]?.string } ?? []
+      #expect(!sentences.contains("There is no activity for this user"), "\(answer.text)")
+      #expect(sentences.contains { $0.hasPrefix("A start was sent") }, "\(answer.text)")
     }
   }
 

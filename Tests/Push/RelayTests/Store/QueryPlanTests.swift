@@ -64,7 +64,8 @@ import Testing
     let connection = try connection()
     let often: [StoreQuery] = [
       .findInstallation, .findToken, .tokensOfDigest, .activitiesOfPerson, .activitiesOfKey, .isMember,
-      .cardsOfInstallation, .runCard, .sightCard, .loseCard, .wakePredecessor, .stirWaitingCards, .stirCards,
+      .cardsOfInstallation, .cardsOfPhoneActivity, .unnamedStarts, .cardsOfToken, .cardsOfActivityOnPhone, .countTokensOfKind,
+      .buryOldestToken, .crowdedOfPerson, .runCard, .sightCard, .loseCard, .wakePredecessor, .stirWaitingCards, .stirCards,
       .endWhenAllAreGone, .findIdempotency, .aliveActivity, .endingActivity, .endingActivities, .takeStartsOver,
       .giveStartsUp, .insertCardsOfPerson, .oldestOfPerson, .expiredActivities, .unansweredStart, .missStart,
       .reserveOnCard, .reserveOnActivity, .outstanding, .dueOfActivity, .dueByTime, .isUnsettled, .settle, .writeCard,

@@ -244,4 +244,73 @@ import Testing
       #expect(try await store.sendAll(at: 40) == ["phone of ann update 1"])
     }
   }
+
+  @Test(arguments: StoreKind.available)
+  func aPhoneHasSoManyCardsOfAnActivityAndNoMore(_ kind: StoreKind) async throws {
+    try await withStore(kind) { store in
+      let ann = TestPhone("ann")
+      _ = try await store.register([ann.report(at: 1)])
+      try await store.accept(change("order-1"), at: 2)
+      var over: [PhoneActivityID] = []
+      for turn in 0..<4 {
+        let tokens = (0..<10).map {
+          ann.update("aa\(10 + turn)bb\(10 + $0)", activity: "A\(turn)-\($0)", key: "order-1", at: 3)
+        }
+        over += try await store.register([ann.report(tokens, at: 3)]).flatMap(\.self)
+      }
+      // The phone is told which of them are not followed, and their tokens are not kept.
+      #expect(over.count == 40 - PhoneBounds.generations)
+      let standing = try #require(try await store.installation(app: testApp, id: ann.id))
+      #expect(standing.cards.count == PhoneBounds.generations && standing.tokens.count == PhoneBounds.generations)
+      #expect(standing.cards.allSatisfy { $0.card.phase == .running })
+      // Those that are followed stay so with another token.
+      let known = ann.update("cc01", activity: "A0-3", key: "order-1", at: 9)
+      #expect(try await store.register([ann.report([known], at: 9)]) == [[]])
+    }
+  }
+
+  @Test(arguments: StoreKind.available)
+  func aPhoneHasSoManyTokensAndTheOldestUnusedGives(_ kind: StoreKind) async throws {
+    try await withStore(kind) { store in
+      let ann = TestPhone("ann")
+      try await store.accept(change("order-1"), at: 1)
+      _ = try await store.register([ann.report([ann.update("dd01", activity: "Mine", key: "order-1", at: 1)], at: 1)])
+      for number in 0..<(PhoneBounds.tokens + 20) {
+        let now = Double(2 + number)
+        let token = String(1000 + number)
+        let update = ann.update(token, activity: "A\(number)", at: now)
+        let start = ann.start(token + "aa", type: "T\(number)", at: now)
+        _ = try await store.register([ann.report([update, start], at: now)])
+      }
+      let tokens = try #require(try await store.installation(app: testApp, id: ann.id)?.tokens)
+      let live = tokens.filter { $0.state == .live }
+      #expect(live.count == 2 * PhoneBounds.tokens)
+      // That of a living card is kept, and the youngest.
+      #expect(live.contains { $0.beginning == "dd01" })
+      #expect(live.contains { $0.beginning == String(1000 + PhoneBounds.tokens + 19) })
+      #expect(!live.contains { $0.beginning == "1000" })
+    }
+  }
+
+  @Test(arguments: StoreKind.available)
+  func ofTooManyPhonesThoseLeaveThatWereNotHeardOfForLongest(_ kind: StoreKind) async throws {
+    try await withStore(kind) { store in
+      func report(_ number: Int, at now: Double) -> PhoneReport {
+        let phone = TestPhone("ann", "phone \(number)")
+        var report = phone.report([phone.start("aa0\(number)", at: now)], at: now)
+        report.installationLimit = 3
+        return report
+      }
+      try await store.accept(change("order-1"), at: 1)
+      for number in 1...3 { _ = try await store.register([report(number, at: Double(number))]) }
+      _ = try await store.register([report(1, at: 100_000)])
+      _ = try await store.register([report(4, at: 100_001), report(5, at: 100_002)])
+      let standing = try await store.standing(app: testApp, user: UserID("ann"))
+      #expect(Set(standing.installations.map(\.installation.id.rawValue)) == ["phone 1", "phone 4", "phone 5"])
+      let record = try #require(try await store.activity(app: testApp, key: ActivityKey("order-1")))
+      #expect(try await store.cardCounts(of: record.id) == [.waiting: 3, .gone: 2])
+      _ = try await store.addMembers([UserID("ann")], to: AudienceID("team"), app: testApp, now: 100_003)
+      #expect(try await store.accept(change("m", for: .audience(AudienceID("team"))), at: 100_004).installations == 3)
+    }
+  }
 }

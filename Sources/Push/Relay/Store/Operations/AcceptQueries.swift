@@ -22,6 +22,15 @@ extension StoreQuery {
     """)
   static let lastTimestamp = StoreQuery(
     "SELECT top_timestamp FROM activity WHERE app = $1 AND key = $2 ORDER BY id DESC LIMIT 1")
+  static let livingOfChannel = StoreQuery(
+    "SELECT id, key FROM activity WHERE app = $1 AND target_kind = 2 AND target = $2 AND status = 0 /*lock*/")
+  static let giveWay = StoreQuery("UPDATE activity SET status = 1, changed_at = $2 WHERE id = $1")
+  static let lastTimestampOfChannel = StoreQuery(
+    """
+    SELECT COALESCE(max(top_timestamp), 0) FROM (
+      SELECT GREATEST(top_timestamp, timestamp) AS top_timestamp FROM activity
+      WHERE app = $1 AND target_kind = 2 AND target = $2 ORDER BY id DESC LIMIT 16) AS latest
+    """)
   static let insertActivity = StoreQuery(
     """
     INSERT INTO activity (app, key, target_kind, target, attributes_type, attributes, content, urgency, version,

@@ -15,22 +15,34 @@ extension StoreSession {
         record: record, installations: Int(try number(.countAliveCards, [.integer(record.id)])), isNew: false,
         isReplay: false)
     } else {
-      guard !change.ends else { throw .conflict(.noActivity) }
+      guard !change.ends, change.isWhole else { throw .conflict(.noActivity) }
       accepted = try create(change, policy: policy, now: now)
     }
     if let idempotency {
       accepted.note = idempotency.note
-      try run(
-        .insertIdempotency,
-        [
-          .name(change.app), .text(idempotency.key), .bytes(idempotency.fingerprint), .integer(accepted.record.id),
-          .integer(accepted.installations), .flag(accepted.isNew), .real(now), .text(try StoredJSON.text(accepted)),
-        ])
+      try keep(accepted, under: idempotency, now: now)
     }
     isStirred = true
     // Without a card nobody has to be told.
     if accepted.record.status == .ending { try endActivity(accepted.record.id, now: now) }
     return accepted
+  }
+
+  func remember(
+    _ answer: AcceptedChange, under key: IdempotencyKey, now: Double
+  ) throws(RelayStoreFault) -> AcceptedChange {
+    if let before = try self.answer(.lockIdempotency, key, answer.record.app) { return before }
+    try keep(answer, under: key, now: now)
+    return answer
+  }
+
+  private func keep(_ answer: AcceptedChange, under key: IdempotencyKey, now: Double) throws(RelayStoreFault) {
+    try run(
+      .insertIdempotency,
+      [
+        .name(answer.record.app), .text(key.key), .bytes(key.fingerprint), .integer(answer.record.id),
+        .integer(answer.installations), .flag(answer.isNew), .real(now), .text(try StoredJSON.text(answer)),
+      ])
   }
 
   func accepted(under key: IdempotencyKey, app: AppID) throws(RelayStoreFault) -> AcceptedChange? {
@@ -85,12 +97,14 @@ extension StoreSession {
     _ change: ActivityChange, policy: AcceptPolicy, now: Double
   ) throws(RelayStoreFault) -> AcceptedChange {
     // A phone may still show the activity of that key before, under the same timestamps.
-    let last = try number(.lastTimestamp, [.name(change.app), .name(change.key)])
-    let timestamp = max(Int64(now), last + 1)
+    var last = try number(.lastTimestamp, [.name(change.app), .name(change.key)])
     let target = StoredCode.target(change.target)
-    if case .channel(let id) = change.target, try first(.channelOfApp, [.name(change.app), .text(id)]) == nil {
-      throw .conflict(.noChannel)
+    if case .channel(let id) = change.target {
+      guard try first(.channelOfApp, [.name(change.app), .text(id)]) != nil else { throw .conflict(.noChannel) }
+      try takeChannel(id, of: change.app, now: now)
+      last = max(last, try number(.lastTimestampOfChannel, [.name(change.app), .text(id)]))
     }
+    let timestamp = max(Int64(now), last + 1)
     // Its life begins when it may be seen.
     let expiresAt = change.expiresAt ?? max(now, change.notBefore ?? now) + policy.life
     let id = try number(
@@ -122,6 +136,19 @@ extension StoreSession {
       try endOldest(of: user, app: change.app, beyond: cap, now: now)
     }
     return AcceptedChange(record: record, installations: count, isNew: true, isReplay: false)
+  }
+
+  /// Phones that follow a channel see one activity, whatever the keys are called here. What was only published on it
+  /// gives way, without a push: the next one is of what follows it.
+  private func takeChannel(_ id: String, of app: AppID, now: Double) throws(RelayStoreFault) {
+    for other in try rows(.livingOfChannel, [.name(app), .text(id)]) {
+      let key = ActivityKey(other.text(1))
+      guard key.isOfPublishing else { throw .conflict(.channelTaken(by: key)) }
+      try run(.giveWay, [other[0], .real(now)])
+      for row in try rows(.cardsOfActivityOnPhone, [other[0], .integer(0)]) {
+        try lose(row.card(), .renewed, installation: nil, now: now)
+      }
+    }
   }
 
   private func endOldest(of user: UserID, app: AppID, beyond cap: Int, now: Double) throws(RelayStoreFault) {

@@ -64,10 +64,15 @@ extension StoreQuery {
     """
     SELECT \(Columns.activity) FROM activity a
     WHERE a.app = $1 AND a.target_kind = 0 AND a.target = $2
-    UNION ALL
+    UNION
     SELECT \(Columns.activity) FROM member m
     JOIN activity a ON a.app = m.app AND a.target_kind = 1 AND a.target = m.audience
     WHERE m.app = $1 AND m.person = $2
+    UNION
+    SELECT \(Columns.activity) FROM installation i
+    JOIN card c ON c.installation = i.id AND c.phase < 3
+    JOIN activity a ON a.id = c.activity
+    WHERE i.app = $1 AND i.person = $2
     ORDER BY 1 DESC LIMIT 200
     """)
 }

@@ -1,30 +1,5 @@
 import APNs
 
-/// What the relay knows of a phone's cards while it reads a report.
-private struct KnownCard {
-  var card: Card
-  var key: ActivityKey
-  var attributesType: String
-  var status: ActivityRecord.Status
-  var token: Int64?
-
-  init(_ row: StoreRow) {
-    card = row.card()
-    key = ActivityKey(row.text(Columns.cardCount))
-    attributesType = row.text(Columns.cardCount + 1)
-    status = StoredCode.status(row.integer(Columns.cardCount + 2))
-    token = row.optionalInteger(Columns.cardCount + 3)
-  }
-
-}
-
-/// A token or a sighting: what a phone says of one of its activities.
-private struct PhoneActivity {
-  var id: PhoneActivityID
-  var attributesType: String
-  var key: ActivityKey?
-}
-
 /// Seconds within which a token that is seen again is not written again: by so much a refusal of APNs that is older
 /// than the phone's word may be taken for a younger one.
 let tokenConfirmation = 60.0
@@ -95,7 +70,7 @@ extension StoreSession {
 
   private func register(_ report: PhoneReport) throws(RelayStoreFault) -> [PhoneActivityID] {
     let installation = report.installation, now = installation.lastSeen
-    let id = try keep(installation)
+    let id = try keep(installation, limit: report.installationLimit)
     for registration in report.tokens {
       if case .pushToStart = registration.purpose {
         try register(registration, installation: installation, row: id, now: now)
@@ -114,7 +89,7 @@ extension StoreSession {
         over.insert(activity)
         continue
       }
-      try register(registration, installation: installation, row: id, now: now)
+      if try !register(registration, installation: installation, row: id, now: now) { over.insert(activity) }
     }
     for sighting in report.sightings where sighting.fate != .ended && sighting.fate != .dismissed {
       let told = PhoneActivity(id: sighting.activity, attributesType: sighting.attributesType, key: sighting.key)
@@ -125,7 +100,7 @@ extension StoreSession {
   }
 
   /// Makes or changes the installation's row, and gives a new one its cards.
-  private func keep(_ told: Installation) throws(RelayStoreFault) -> Int64 {
+  private func keep(_ told: Installation, limit: Int) throws(RelayStoreFault) -> Int64 {
     let now = told.lastSeen
     guard let row = try first(.findInstallation, [.name(told.app), .name(told.id)]) else {
       let id = try number(
@@ -134,6 +109,7 @@ extension StoreSession {
           .name(told.app), .name(told.id), .name(told.user), StoredCode.code(told.environment), .text(told.locale),
           .text(told.systemVersion), .flag(told.allowsFrequentPushes), .flag(told.allowsActivities), .real(now),
         ])
+      try makeRoom(for: id, of: told, limit: limit)
       try giveCards(to: id, of: told)
       return id
     }
@@ -149,6 +125,7 @@ extension StoreSession {
         .real(max(now, stored.lastSeen)),
       ])
     if isAnother {
+      try makeRoom(for: id, of: told, limit: limit)
       try giveCards(to: id, of: told)
     } else if stored.allowsActivities != told.allowsActivities || stored.systemVersion != told.systemVersion
       || stored.environment != told.environment
@@ -156,6 +133,16 @@ extension StoreSession {
       if try run(.stirCards, [.integer(id), .real(now)]) > 0 { isStirred = true }
     }
     return id
+  }
+
+  /// Of more phones than a person may have those leave that were not heard of for longest.
+  private func makeRoom(for id: Int64, of told: Installation, limit: Int) throws(RelayStoreFault) {
+    let crowded = try rows(
+      .crowdedOfPerson, [.name(told.app), .name(told.user), .integer(id), .integer(max(limit, 1) - 1)])
+    for row in crowded {
+      try forgetPhone(row.integer(0), of: row.installation(at: 1), now: told.lastSeen)
+      try run(.deleteInstallation, [row[0]])
+    }
   }
 
   /// Cards of what lives for this person.
@@ -196,38 +183,55 @@ extension StoreSession {
 
   // MARK: Tokens
 
+  /// - Returns: false where the token is not taken, because the phone has too many of its kind.
+  @discardableResult
   private func register(
     _ registration: TokenRegistration, installation: Installation, row id: Int64, now: Double
-  ) throws(RelayStoreFault) {
+  ) throws(RelayStoreFault) -> Bool {
     guard let bytes = TokenBytes.bytes(registration.token) else { throw .conflict(.invalid(field: "token")) }
     let purpose = Self.purpose(registration.purpose, of: id)
     var key: ActivityKey?
     if case .update(_, _, let told) = registration.purpose { key = told }
     let stored = try first(.findToken, purpose)
     let storedKey = stored?.optionalText(4).map { ActivityKey($0) }
+    var place = CardPlace.none
+    if case .update(let activity, let type, _) = registration.purpose {
+      let told = PhoneActivity(id: activity, attributesType: type, key: key ?? storedKey)
+      place = try self.place(of: told, installation: installation, row: id)
+      if case .full = place { return false }
+    }
+    if stored == nil, try !makeRoom(forTokenOf: purpose[1], on: id, now: now) { return false }
     let token: Int64
     if let stored, stored.bytes(1) == bytes {
       token = stored.integer(0)
       let isUnchanged = stored.integer(2) == 0 && storedKey == (key ?? storedKey)
         && StoredCode.environment(stored.integer(3)) == registration.environment
-      if isUnchanged, registration.registeredAt - stored.real(5) < tokenConfirmation { return }
+      if isUnchanged, registration.registeredAt - stored.real(5) < tokenConfirmation { return true }
       try confirm(token, registration, key: key ?? storedKey)
-      if isUnchanged { return }
+      if isUnchanged { return true }
     } else {
       if let stored { try run(.buryToken, [stored[0], .text("replaced"), .real(now)]) }
-      token = try place(registration, bytes: bytes, purpose: purpose, key: key ?? storedKey, installation: id, now: now)
+      token = try keep(registration, bytes: bytes, purpose: purpose, key: key ?? storedKey, installation: id, now: now)
     }
     switch registration.purpose {
     case .pushToStart:
       if try run(.stirWaitingCards, [.integer(id), .real(now)]) > 0 { isStirred = true }
-    case .update(let activity, let type, _):
-      let told = PhoneActivity(id: activity, attributesType: type, key: key ?? storedKey)
-      guard let card = try card(for: told, installation: installation, row: id, makes: true, now: now) else { return }
+    case .update(let activity, _, _):
+      guard let card = try card(at: place, row: id, now: now) else { return true }
       try run(.runCard, [.integer(card.id), .name(activity), .integer(token), .real(now)])
       isStirred = true
       if card.phase != .running { try append(.cardRunning, of: card, installation: installation, now: now) }
       try wakePredecessor(of: card, now: now)
     }
+    return true
+  }
+
+  /// The oldest token of a kind that no living card uses gives way to one more than are kept.
+  private func makeRoom(
+    forTokenOf kind: StoreValue, on id: Int64, now: Double
+  ) throws(RelayStoreFault) -> Bool {
+    guard try number(.countTokensOfKind, [.integer(id), kind]) >= PhoneBounds.tokens else { return true }
+    return try run(.buryOldestToken, [.integer(id), kind, .text("crowded out"), .real(now)]) > 0
   }
 
   private func confirm(_ token: Int64, _ registration: TokenRegistration, key: ActivityKey?) throws(RelayStoreFault) {
@@ -237,7 +241,7 @@ extension StoreSession {
   }
 
   /// A row for a token that this purpose has not had: a new one, or one that was buried and is back.
-  private func place(
+  private func keep(
     _ registration: TokenRegistration, bytes: [UInt8], purpose: [StoreValue], key: ActivityKey?, installation: Int64,
     now: Double
   ) throws(RelayStoreFault) -> Int64 {
@@ -251,9 +255,8 @@ extension StoreSession {
       } else if other.integer(6) < 2 {
         // One phone has it: an installation of before, restored or removed.
         try run(.buryToken, [other[0], .text("moved"), .real(now)])
-        for row in try rows(.cardsOfInstallation, [other[2]]) {
-          let known = KnownCard(row)
-          if known.token == other.integer(0) { try lose(known.card, .tokenDied, installation: nil, now: now) }
+        for row in try rows(.cardsOfToken, [other[2], other[0]]) {
+          try lose(KnownCard(row).card, .tokenDied, installation: nil, now: now)
         }
       }
     }
@@ -276,75 +279,18 @@ extension StoreSession {
       try run(.buryToken, [token[0], .text("dropped"), .real(now)])
     }
     guard case .update(let activity, _, _) = purpose else { return }
-    for row in try rows(.cardsOfInstallation, [.integer(id)]) {
-      let card = row.card()
-      if card.phoneActivity == activity { try lose(card, .tokenDied, installation: installation, now: now) }
+    for row in try rows(.cardsOfPhoneActivity, [.integer(id), .name(activity)]) {
+      try lose(KnownCard(row).card, .tokenDied, installation: installation, now: now)
     }
   }
 
-  // MARK: Cards
-
-  /// The card that a phone's activity is, if it can be said for sure.
-  private func card(
-    for told: PhoneActivity, installation: Installation, row id: Int64, makes: Bool, now: Double
-  ) throws(RelayStoreFault) -> Card? {
-    let cards = try rows(.cardsOfInstallation, [.integer(id)]).map(KnownCard.init)
-    if let known = cards.last(where: { $0.card.phoneActivity == told.id }) { return known.card }
-    guard let key = told.key else {
-      // Started by the relay, and the only one of its type that the phone has not named yet.
-      let started = cards.filter {
-        $0.card.phase == .starting && $0.card.phoneActivity == nil && $0.attributesType == told.attributesType
-      }
-      return started.count == 1 ? started[0].card : nil
-    }
-    var mayBe: StoreRow?
-    for row in try rows(.activitiesOfKey, [.name(installation.app), .name(key), .text(told.attributesType)])
-    where mayBe == nil {
-      if try concerns(StoredCode.target(kind: row.integer(1), name: row.text(2)), installation) { mayBe = row }
-    }
-    guard let activity = mayBe else { return nil }
-    let mine = cards.filter { $0.card.activity == activity.integer(0) }.map(\.card)
-    let youngest = mine.max { $0.generation < $1.generation }
-    if let youngest, youngest.phase != .gone, youngest.phoneActivity == nil { return youngest }
-    guard makes else { return nil }
-    // The app started it itself, or shows it twice: each card is told of every change, and of the end.
-    let generation = youngest.map { $0.generation + 1 } ?? 0
-    try insertCard(activity: activity.integer(0), installation: id, generation: generation, now: now)
-    if generation > 0 {
-      try run(.markSuccessor, [activity[0], .integer(id), .integer(generation - 1)])
-    }
-    return try rows(.cardsOfInstallation, [.integer(id)]).map { $0.card() }
-      .last { $0.activity == activity.integer(0) && $0.generation == generation }
-  }
-
-  /// Whether an activity is for the person who uses a phone: a key can be guessed.
-  private func concerns(_ target: ActivityTarget, _ installation: Installation) throws(RelayStoreFault) -> Bool {
-    switch target {
-    case .user(let user): user == installation.user
-    case .audience(let audience):
-      try first(.isMember, [.name(installation.app), .name(audience), .name(installation.user)]) != nil
-    case .channel: false
-    }
-  }
-
-  private func isOver(_ told: PhoneActivity, installation: Int64) throws(RelayStoreFault) -> Bool {
-    for row in try rows(.cardsOfInstallation, [.integer(installation)]) {
-      let known = KnownCard(row)
-      // An ended activity can be listed still, and can yield its token again.
-      if known.card.phoneActivity == told.id, known.card.phase == .gone,
-        known.card.goneReason != .tokenDied || known.status == .ended
-      {
-        return true
-      }
-    }
-    return false
-  }
+  // MARK: Sightings
 
   /// - Returns: whether the relay holds it for over.
   private func sight(
     _ told: PhoneActivity, installation: Installation, row id: Int64, now: Double
   ) throws(RelayStoreFault) -> Bool {
-    guard let card = try card(for: told, installation: installation, row: id, makes: false, now: now) else {
+    guard let card = try card(for: told, installation: installation, row: id) else {
       return false
     }
     if card.phase == .gone { return card.goneReason != .dismissed && card.goneReason != .tokenDied }
@@ -359,7 +305,7 @@ extension StoreSession {
   ) throws(RelayStoreFault) {
     try run(.buryUpdateTokens, [.integer(id), .name(sighting.activity), .text("ended"), .real(now)])
     let told = PhoneActivity(id: sighting.activity, attributesType: sighting.attributesType, key: sighting.key)
-    guard let card = try card(for: told, installation: installation, row: id, makes: false, now: now) else { return }
+    guard let card = try card(for: told, installation: installation, row: id) else { return }
     if card.phase != .gone, card.phoneActivity == nil {
       try run(.sightCard, [.integer(card.id), .name(told.id), .real(now)])
     }

@@ -60,11 +60,33 @@ extension StoreQuery {
     """)
   static let isMember = StoreQuery("SELECT 1 FROM member WHERE app = $1 AND audience = $2 AND person = $3")
 
-  static let cardsOfInstallation = StoreQuery(
+  /// More than a person may have: those that were not heard of for longest.
+  static let crowdedOfPerson = StoreQuery(
     """
-    SELECT \(Columns.card), a.key, a.attributes_type, a.status, c.token FROM card c JOIN activity a ON a.id = c.activity
-    WHERE c.installation = $1 ORDER BY c.id
+    SELECT i.id, \(Columns.installation) FROM installation i WHERE i.app = $1 AND i.person = $2 AND i.id <> $3
+    ORDER BY i.last_seen DESC, i.id DESC LIMIT 1000 OFFSET $4
     """)
+  static let countTokensOfKind = StoreQuery(
+    "SELECT count(*) FROM token WHERE installation = $1 AND kind = $2 AND state < 2")
+  static let buryOldestToken = StoreQuery(
+    """
+    UPDATE token SET state = 2, reason = $3, changed_at = $4 WHERE id = (
+      SELECT t.id FROM token t WHERE t.installation = $1 AND t.kind = $2 AND t.state < 2
+        AND NOT EXISTS (SELECT 1 FROM card c WHERE c.installation = $1 AND c.token = t.id AND c.phase < 3)
+      ORDER BY t.registered_at, t.id LIMIT 1)
+    """)
+
+  private static let cards =
+    "SELECT \(Columns.card), a.key, a.attributes_type, a.status, c.token "
+    + "FROM card c JOIN activity a ON a.id = c.activity "
+  static let cardsOfInstallation = StoreQuery(cards + "WHERE c.installation = $1 ORDER BY c.id")
+  static let cardsOfPhoneActivity = StoreQuery(
+    cards + "WHERE c.installation = $1 AND c.phone_activity = $2 ORDER BY c.id")
+  static let unnamedStarts = StoreQuery(
+    cards + "WHERE c.installation = $1 AND c.phase = 1 AND c.phone_activity IS NULL ORDER BY c.id")
+  static let cardsOfToken = StoreQuery(cards + "WHERE c.installation = $1 AND c.token = $2 ORDER BY c.id")
+  static let cardsOfActivityOnPhone = StoreQuery(
+    cards + "WHERE c.activity = $1 AND c.installation = $2 ORDER BY c.id")
   static let insertCard = StoreQuery(
     """
     INSERT INTO card (activity, installation, generation, phase, phone_activity, token, sent_version, settled_version,
