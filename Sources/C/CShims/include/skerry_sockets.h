@@ -18,6 +18,10 @@ static inline struct epoll_event skerry_epoll_event(uint32_t events, uint64_t ta
 /// accept4(SOCK_NONBLOCK | SOCK_CLOEXEC); the descriptor or -errno.
 int skerry_accept(int listener, struct sockaddr *_Nonnull address, socklen_t *_Nonnull length);
 
+/// Raises this process's soft limit of open descriptors to the hard one, at most to `most`, and answers the soft limit
+/// that then holds.
+int skerry_raise_descriptors(int most);
+
 /// Names the calling thread for `ps` and debuggers; 15 bytes of it are kept.
 void skerry_name_thread(const char *_Nonnull name);
 

@@ -9,17 +9,22 @@ final class Listener: LoopWatcher {
   private let socket: Socket
   private var watch: LoopWatch?
   private var onConnection: (Socket, SocketAddress) -> Void
+  private let onShortage: (Int32) -> Void
   private lazy var pause = LoopAlarm { [unowned self] in
     if let watch { loop.change(watch, to: .readable) }
   }
 
-  /// - Parameter onConnection: gets each new connection and its peer, on the loop.
+  /// - Parameters:
+  ///   - onConnection: gets each new connection and its peer, on the loop.
+  ///   - onShortage: is told `errno` each time that a connection waits and none can be taken.
   /// - Throws: `TransportError` with the address, where it cannot be listened on.
   init(
-    loop: EventLoop, endpoint: Endpoint, onConnection: @escaping (Socket, SocketAddress) -> Void
+    loop: EventLoop, endpoint: Endpoint, onConnection: @escaping (Socket, SocketAddress) -> Void,
+    onShortage: @escaping (Int32) -> Void = { _ in }
   ) throws(TransportError) {
     self.loop = loop
     self.onConnection = onConnection
+    self.onShortage = onShortage
     let socket = try Socket.make(family: endpoint.family)
     self.socket = socket
     socket.set(SO_REUSEADDR, to: 1)
@@ -53,6 +58,7 @@ final class Listener: LoopWatcher {
         // Nothing may be opened for now; the waiting connection would wake the loop again and again.
         if let watch { loop.change(watch, to: []) }
         loop.set(pause, to: loop.now + .milliseconds(100))
+        onShortage(-descriptor)
         return
       case ECONNABORTED, EINTR, EPROTO: continue
       default: return
@@ -79,19 +85,23 @@ extension Listener {
   /// on the loop, and so is what `done` gets.
   static func start(
     loop: EventLoop, address: SocketAddress, onConnection: @escaping (Socket, SocketAddress) -> Void,
-    _ done: @escaping (Result<Listener, TransportError>) -> Void
+    onShortage: @escaping (Int32) -> Void = { _ in }, _ done: @escaping (Result<Listener, TransportError>) -> Void
   ) {
     loop.preconditionCurrent()
-    let bound = LoopBound((onConnection, done), on: loop)
+    // Before the first client comes.
+    _ = DescriptorLimit.total
+    let bound = LoopBound((onConnection, onShortage, done), on: loop)
     NameLookup.endpoints(of: address, on: loop) { found in
-      let (onConnection, done) = bound.onLoop
+      let (onConnection, onShortage, done) = bound.onLoop
       var failure = TransportError.nameNotFound(host: address.host, reason: "no address")
       switch found {
       case .failure(let error): failure = error
       case .success(let endpoints):
         for endpoint in endpoints {
           do throws(TransportError) {
-            return done(.success(try Listener(loop: loop, endpoint: endpoint, onConnection: onConnection)))
+            return done(
+              .success(
+                try Listener(loop: loop, endpoint: endpoint, onConnection: onConnection, onShortage: onShortage)))
           } catch { failure = error }
         }
       }

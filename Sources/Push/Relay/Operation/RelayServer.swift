@@ -53,7 +53,9 @@ public final class RelayServer: Sendable {
     limits.connections = configuration.limits.connections
     // What is a little too large is answered with a problem document; what is much too large is cut off.
     limits.request.body = configuration.limits.body * 2
-    http = HTTP1Server(loop: loop, limits: limits) { await router.answer($0) }
+    http = HTTP1Server(loop: loop, limits: limits, remark: { log.write(.warning, $0.sentence) }) {
+      await router.answer($0)
+    }
     webhooks = WebhookPost(
       store: store, node: node, policy: configuration.webhooks, client: try HTTPClient(loop: loop, trust: webhookTrust),
       log: log, metrics: metrics, clock: clock)
@@ -67,6 +69,17 @@ public final class RelayServer: Sendable {
     await engine.start()
     await webhooks.start()
     state.set(sweeps: Task { await self.sweep() })
+    let room = DescriptorLimit.clientEnd
+    if configuration.limits.connections > room {
+      log.write(
+        .warning,
+        "limits.connections does not fit the limit of open files: connections beyond it are answered with 503. Raise "
+          + "LimitNOFILE (ulimit -n), or lower limits.connections.",
+        [
+          "connections": String(configuration.limits.connections), "openFiles": String(DescriptorLimit.total),
+          "served": String(room),
+        ])
+    }
     log.write(
       .info, "The relay listens", ["address": address.description, "store": configuration.store.described])
     return address
@@ -125,6 +138,23 @@ final class ServerState: @unchecked Sendable {
   deinit { lock.destroy() }
 
   private func locked<Value>(_ body: () -> Value) -> Value {
+extension HTTP1Server.Shortage {
+  /// What happened, and how to mend it.
+  var sentence: String {
+    switch self {
+    case .full(let connections, false):
+      "\(connections) connections are open, as many as limits.connections allows; those that come are answered with "
+        + "503."
+    case .full(let connections, true):
+      "\(connections) connections are open, as many as the limit of open files allows; those that come are answered "
+        + "with 503. Raise LimitNOFILE (ulimit -n)."
+    case .noDescriptors(let errno):
+      "Connections wait that cannot be taken: \(String(cString: strerror(errno))). Raise LimitNOFILE (ulimit -n), or "
+        + "look at the machine's limits; they are tried again ten times a second."
+    }
+  }
+}
+
     lock.lock()
     defer { lock.unlock() }
     return body()

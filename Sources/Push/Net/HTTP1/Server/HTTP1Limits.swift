@@ -2,7 +2,8 @@
 public struct HTTP1Limits: Sendable, Hashable {
   /// Sizes of a request.
   public var request = HTTPLimits()
-  /// Connections at a time; more are answered with 503 and `Retry-After`.
+  /// Connections at a time; more are answered with 503 and `Retry-After`, and so are those beyond
+  /// what the process may open (`DescriptorLimit`).
   public var connections = 1024
   /// Connections of one address at a time; nil for no limit of its own.
   public var connectionsPerAddress: Int?

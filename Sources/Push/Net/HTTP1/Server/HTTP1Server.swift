@@ -7,14 +7,26 @@ public final class HTTP1Server: Sendable {
   /// Answers one request. It begins on the server's loop; it is cancelled when the client breaks the connection off.
   public typealias Handler = nonisolated(nonsending) @Sendable (HTTP1Request) async -> HTTP1Answer
 
+  /// Why a connection was not served.
+  public enum Shortage: Sendable, Hashable {
+    /// So many are served, and no more may be: by the limit of the server, or by the descriptors of the process. Those
+    /// that come are answered with 503.
+    case full(connections: Int, isByDescriptors: Bool)
+    /// The system gave no descriptor; those that come wait until it does.
+    case noDescriptors(errno: Int32)
+  }
+
   private let core: LoopBound<HTTP1ServerCore>
 
   /// - Parameters:
   ///   - tls: nil serves in the clear. Its protocols should be `http/1.1`.
+  ///   - remark: is told on the loop, once a minute at most, that connections are wanting.
   public init(
-    loop: EventLoop, tls: TLSServerContext? = nil, limits: HTTP1Limits = HTTP1Limits(), handler: @escaping Handler
+    loop: EventLoop, tls: TLSServerContext? = nil, limits: HTTP1Limits = HTTP1Limits(),
+    remark: @escaping @Sendable (Shortage) -> Void = { _ in }, handler: @escaping Handler
   ) {
-    core = LoopBound(HTTP1ServerCore(loop: loop, tls: tls, limits: limits, handler: handler), on: loop)
+    core = LoopBound(
+      HTTP1ServerCore(loop: loop, tls: tls, limits: limits, remark: remark, handler: handler), on: loop)
   }
 
   /// Listens, and serves until `stop` or until the loop ends.

@@ -7,6 +7,8 @@ final class HTTP1ServerCore {
   var date: [UInt8] { dateLine.now() }
 
   private let tls: TLSServerContext?
+  private let remark: @Sendable (HTTP1Server.Shortage) -> Void
+  private var remarkedAt: LoopTime?
   private var dateLine = HTTPDateLine()
   private var listener: Listener?
   private var sessions: [ObjectIdentifier: HTTP1Session] = [:]
@@ -18,10 +20,16 @@ final class HTTP1ServerCore {
 
   /// Connections beyond the limit that are told so at a time; still more are closed without a word.
   private static let mostRefused = 64
+  /// Between two remarks that connections are wanting.
+  private static let remarkPause = Duration.seconds(60)
   /// How long a TLS handshake may take.
   private static let handshakeTime = Duration.seconds(10)
 
-  init(loop: EventLoop, tls: TLSServerContext?, limits: HTTP1Limits, handler: @escaping HTTP1Server.Handler) {
+  init(
+    loop: EventLoop, tls: TLSServerContext?, limits: HTTP1Limits,
+    remark: @escaping @Sendable (HTTP1Server.Shortage) -> Void, handler: @escaping HTTP1Server.Handler
+  ) {
+    self.remark = remark
     self.loop = loop
     self.tls = tls
     self.limits = limits
@@ -36,7 +44,8 @@ final class HTTP1ServerCore {
     }
     Listener.start(
       // A server that has begun serves until it is stopped, whoever holds it.
-      loop: loop, address: address, onConnection: { [self] in take($0, from: $1) }
+      loop: loop, address: address, onConnection: { [self] in take($0, from: $1) },
+      onShortage: { [self] in say(.noDescriptors(errno: $0)) }
     ) { [self] result in
       switch result {
       case .success(let listener):
@@ -52,8 +61,10 @@ final class HTTP1ServerCore {
   }
 
   private func take(_ socket: Socket, from remote: SocketAddress) {
+    let taken = sessions.count - refused, isBeyond = socket.descriptor >= DescriptorLimit.clientEnd
+    if taken >= limits.connections || isBeyond { say(.full(connections: taken, isByDescriptors: isBeyond)) }
     let isFull =
-      sessions.count - refused >= limits.connections
+      taken >= limits.connections || isBeyond
       || limits.connectionsPerAddress.map { perAddress[remote.host, default: 0] >= $0 } ?? false
     guard !isFull || refused < Self.mostRefused else { return socket.close() }
     let channel: any ByteChannel
@@ -71,6 +82,12 @@ final class HTTP1ServerCore {
     sessions[ObjectIdentifier(session)] = session
     if isFull { refused += 1 } else { perAddress[remote.host, default: 0] += 1 }
     session.start(handshake: Self.handshakeTime)
+  }
+
+  private func say(_ shortage: HTTP1Server.Shortage) {
+    if let remarkedAt, loop.now < remarkedAt + Self.remarkPause { return }
+    remarkedAt = loop.now
+    remark(shortage)
   }
 
   func ended(_ session: HTTP1Session) {

@@ -7,7 +7,8 @@ public struct HTTP2Limits: Sendable {
   public var headerBytes = 16 * 1024
   /// Number of a request's headers; more is answered with 431.
   public var headerCount = 100
-  /// Connections at once; one more is closed as soon as it comes.
+  /// Connections at once; one more is closed as soon as it comes, and so is one beyond what the process may
+  /// open (`DescriptorLimit`).
   public var connections = 1024
   /// Bytes of all bodies of a connection that may come before leave is given for more.
   public var connectionWindow = 1024 * 1024

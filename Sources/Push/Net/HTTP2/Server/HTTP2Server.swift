@@ -86,7 +86,9 @@ public final class HTTP2Server: Sendable {
     }
 
     private func accept(_ socket: Socket, _ remote: SocketAddress) {
-      guard connections.count < limits.connections else { return socket.close() }
+      guard connections.count < limits.connections, socket.descriptor < DescriptorLimit.clientEnd else {
+        return socket.close()
+      }
       let channel: any ByteChannel
       if let tls {
         guard let made = try? TLSChannel(socket, server: tls) else { return socket.close() }
