@@ -76,7 +76,7 @@ enum APIAnswers {
             [required("pointer", text("")), required("detail", text("")), required("fix", text(""))], "A fault."),
           longest: BodyCheck.most, "Every fault of the body.")),
       APIProperty("findings", .list(.named("Finding"), longest: 1000, "What rules and contract say.")),
-    ], "Why a request was not done (RFC 9457). Nothing was stored.")
+    ], "Why a request was not done (RFC 9457). Nothing was stored, unless it says otherwise.")
 
   private static let event = APISchema.object(
     [

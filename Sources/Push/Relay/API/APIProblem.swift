@@ -132,8 +132,13 @@ extension APIProblem {
     switch fault {
     case .unavailable:
       self.init(
-        .unavailable, "Nothing was stored.", fix: "Send the request again in a moment.",
-        headers: ["retry-after": "2"])
+        .unavailable,
+        PostgresFault.isUncertain(fault)
+          ? "The store has stopped answering. Whether the change was stored is not known."
+          : "The store does not answer, or takes nothing now. Nothing was stored.",
+        fix: PostgresFault.isUncertain(fault)
+          ? "Send the request again in a moment, with its Idempotency-Key where it had one."
+          : "Send the request again in a moment.", headers: ["retry-after": "2"])
     case .unusable:
       self.init(.internal, "Nothing was stored.", fix: "The relay's log says what its operator has to do.")
     case .conflict(let conflict): self.init(conflict)

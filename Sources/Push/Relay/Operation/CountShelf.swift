@@ -8,11 +8,14 @@ final class CountShelf: @unchecked Sendable {
   static let memory = 10.0
   /// At most one part in so many of the time is spent on reading them.
   static let share = 50.0
+  /// How long somebody who asks waits for them: those that were read last, or none, are better than none in time.
+  static let patience = Duration.seconds(4)
 
   private let store: any RelayStore
   private let clock: @Sendable () -> Double
   private let lock = SkerryLock()
   private var held: (counts: StoreCounts, until: Double)?
+  private var last: StoreCounts?
   /// Who asks while they are read gets what comes of that.
   private var reading: Task<StoreCounts?, Never>?
 
@@ -25,14 +28,26 @@ final class CountShelf: @unchecked Sendable {
 
   /// nil where the store does not answer.
   func counts() async -> StoreCounts? {
-    guard var counts = await whole(), let backlog = try? await store.backlog(now: clock()) else { return nil }
+    guard var counts = await whole() else { return nil }
+    let store = store, now = clock()
+    let asking = Task { try? await store.backlog(now: now) }
+    guard let backlog = await TimeBound.value(of: asking, within: Self.patience) ?? nil else { return nil }
     counts.add(backlog: backlog)
     return counts
   }
 
   private func whole() async -> StoreCounts? {
     let (counts, task) = begin()
-    return if let counts { counts } else { await task?.value }
+    if let counts { return counts }
+    guard let task else { return nil }
+    if let read = await TimeBound.value(of: task, within: Self.patience) { return read }
+    return kept()
+  }
+
+  private func kept() -> StoreCounts? {
+    lock.lock()
+    defer { lock.unlock() }
+    return last
   }
 
   private func begin() -> (StoreCounts?, Task<StoreCounts?, Never>?) {
@@ -59,6 +74,7 @@ final class CountShelf: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     reading = nil
+    last = counts
     held = counts.map { ($0, clock() + seconds) }
   }
 }

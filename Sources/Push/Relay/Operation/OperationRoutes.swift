@@ -5,7 +5,7 @@ import Provider
 
 /// What operators and programs ask of a relay without a key: it tells nothing of apps, users or tokens.
 struct OperationRoutes: Sendable {
-  let store: any RelayStore
+  let ping: StorePing
   let engine: any RelayEngine
   let metrics: RelayMetrics
   let feed: EventFeed
@@ -29,7 +29,7 @@ struct OperationRoutes: Sendable {
           APIRoute.Answer(200, "It can.", .named("Health")), APIRoute.Answer(503, "It cannot.", .named("Health")),
         ]
       ) { _ in
-        let failures = await self.failures()
+        let failures = await self.failures(await self.ping.answers())
         if self.state.isDraining { return .json(503, Self.health("draining", failures)) }
         if !failures.isEmpty { return .json(503, Self.health("failing", failures)) }
         let stops = await self.engine.stops().map { "\($0.environment.rawValue): \($0.why.what). \($0.why.fix)." }
@@ -42,8 +42,9 @@ struct OperationRoutes: Sendable {
         access: .open,
         answers: [APIRoute.Answer(200, "Text format 0.0.4.", nil, type: "text/plain")]
       ) { _ in
-        let counts = await self.counts.counts()
-        let isReady = await self.failures().isEmpty && !self.state.isDraining
+        let answers = await self.ping.answers()
+        let counts = answers ? await self.counts.counts() : nil
+        let isReady = await self.failures(answers).isEmpty && !self.state.isDraining
         let text =
           self.metrics.prometheus(
             counts: counts, readers: self.feed.count, isReady: isReady, now: self.clock())
@@ -61,9 +62,9 @@ struct OperationRoutes: Sendable {
     ]
   }
 
-  private nonisolated(nonsending) func failures() async -> [String] {
+  private nonisolated(nonsending) func failures(_ answers: Bool) async -> [String] {
     var failures = await engine.troubles()
-    do { try await store.ping() } catch { failures.insert("The store does not answer.", at: 0) }
+    if !answers { failures.insert("The store does not answer.", at: 0) }
     if storeHealth.isFailing(now: clock()) { failures.append("The store has just refused a change.") }
     return failures
   }

@@ -39,7 +39,7 @@ public final class RelayServer: Sendable {
     api = RelayAPI(configuration, store: store, sender: engine, feed: feed, clock: clock)
     let storeHealth = StoreHealth()
     let operation = OperationRoutes(
-      store: store, engine: engine, metrics: metrics, feed: feed, state: state, storeHealth: storeHealth,
+      ping: StorePing(store), engine: engine, metrics: metrics, feed: feed, state: state, storeHealth: storeHealth,
       counts: CountShelf(store, clock: clock), clock: clock)
     let routes = api.routes + operation.routes
     let document = OpenAPIDocument(routes: routes, bodies: APIShapes.bodies(configuration.limits)).text
@@ -91,13 +91,23 @@ public final class RelayServer: Sendable {
     guard state.beginDraining() else { return }
     log.write(.info, "The relay is being stopped", [:])
     // All of it together takes no longer than what the operator allows: a service manager kills what does.
-    let end = ContinuousClock.now + .seconds(configuration.drainGrace)
+    let grace = configuration.drainGrace, end = ContinuousClock.now + .seconds(grace)
     api.feed.close()
-    await http.stop(grace: .seconds(configuration.drainGrace / 2))
-    await webhooks.stop()
-    await engine.drain(grace: max(.zero, end - .now))
-    await store.close()
-    log.write(.info, "The relay has stopped", [:])
+    let stopping = Task {
+      await http.stop(grace: .seconds(grace / 2))
+      await webhooks.stop()
+      // A tenth is left for the store.
+      await engine.drain(grace: max(.zero, end - .now - .seconds(grace / 10)))
+      await store.close()
+    }
+    // A store that hangs keeps nobody: what it has committed is there, and what it has not was not accepted.
+    if await TimeBound.value(of: stopping, within: end - .now) == nil {
+      log.write(
+        .warning, "The relay ends with something left under way: the store or a push has not answered in time.",
+        ["drain": String(grace)])
+    } else {
+      log.write(.info, "The relay has stopped", [:])
+    }
     for loop in loops { loop.stop() }
   }
 
@@ -128,16 +138,6 @@ public final class RelayServer: Sendable {
   }
 }
 
-/// What changes while a server runs.
-final class ServerState: @unchecked Sendable {
-  // Unchecked: what changes is reached under `lock`.
-  private let lock = SkerryLock()
-  private var draining = false
-  private var sweeps: Task<Void, Never>?
-  private var documentBytes: [UInt8] = []
-  deinit { lock.destroy() }
-
-  private func locked<Value>(_ body: () -> Value) -> Value {
 extension HTTP1Server.Shortage {
   /// What happened, and how to mend it.
   var sentence: String {
@@ -155,6 +155,16 @@ extension HTTP1Server.Shortage {
   }
 }
 
+/// What changes while a server runs.
+final class ServerState: @unchecked Sendable {
+  // Unchecked: what changes is reached under `lock`.
+  private let lock = SkerryLock()
+  private var draining = false
+  private var sweeps: Task<Void, Never>?
+  private var documentBytes: [UInt8] = []
+  deinit { lock.destroy() }
+
+  private func locked<Value>(_ body: () -> Value) -> Value {
     lock.lock()
     defer { lock.unlock() }
     return body()

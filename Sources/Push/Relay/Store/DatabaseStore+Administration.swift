@@ -6,7 +6,7 @@ extension DatabaseStore {
   public func addMembers(_ users: [UserID], to audience: AudienceID, app: AppID, now: Double)
     async throws(RelayStoreFault) -> Int
   {
-    try await backend.write(.accepted) { (session) throws(RelayStoreFault) in
+    try await backend.write(.accepted, .long) { (session) throws(RelayStoreFault) in
       try session.addMembers(users, to: audience, app: app, now: now)
     }
   }
@@ -14,7 +14,7 @@ extension DatabaseStore {
   public func removeMembers(_ users: [UserID], from audience: AudienceID, app: AppID, now: Double)
     async throws(RelayStoreFault) -> Int
   {
-    try await backend.write(.accepted) { (session) throws(RelayStoreFault) in
+    try await backend.write(.accepted, .long) { (session) throws(RelayStoreFault) in
       try session.removeMembers(users, from: audience, app: app, now: now)
     }
   }
@@ -32,7 +32,7 @@ extension DatabaseStore {
   }
 
   public func deleteAudience(_ audience: AudienceID, app: AppID, now: Double) async throws(RelayStoreFault) -> Int {
-    try await backend.write(.accepted) { (session) throws(RelayStoreFault) in
+    try await backend.write(.accepted, .long) { (session) throws(RelayStoreFault) in
       try session.deleteAudience(audience, app: app, now: now)
     }
   }
@@ -56,7 +56,7 @@ extension DatabaseStore {
   }
 
   public func deleteChannel(app: AppID, id: String, now: Double) async throws(RelayStoreFault) -> Bool {
-    try await backend.write(.accepted) { (session) throws(RelayStoreFault) in
+    try await backend.write(.accepted, .long) { (session) throws(RelayStoreFault) in
       try session.deleteChannel(app: app, id: id, now: now)
     }
   }
@@ -159,13 +159,13 @@ extension DatabaseStore {
   // MARK: Operation
 
   public func sweep(now: Double, retention: RelayRetention) async throws(RelayStoreFault) -> SweepCounts {
-    try await backend.write(.bookkeeping) { (session) throws(RelayStoreFault) in
+    try await backend.write(.bookkeeping, .long) { (session) throws(RelayStoreFault) in
       try session.sweep(now: now, retention: retention)
     }
   }
 
   public func counts(now: Double) async throws(RelayStoreFault) -> StoreCounts {
-    try await backend.read { (session) throws(RelayStoreFault) in try session.counts(now: now) }
+    try await backend.read(.long) { (session) throws(RelayStoreFault) in try session.counts(now: now) }
   }
 
   public func backlog(now: Double) async throws(RelayStoreFault) -> StoreCounts {

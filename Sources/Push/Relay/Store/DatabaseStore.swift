@@ -28,7 +28,7 @@ public final class DatabaseStore: RelayStore {
   }
 
   public func deleteUser(app: AppID, user: UserID, now: Double) async throws(RelayStoreFault) -> DeletionCounts {
-    try await backend.write(.accepted) { (session) throws(RelayStoreFault) in
+    try await backend.write(.accepted, .long) { (session) throws(RelayStoreFault) in
       try session.deleteUser(app: app, user: user, now: now)
     }
   }
@@ -38,7 +38,9 @@ public final class DatabaseStore: RelayStore {
   public func accept(_ change: ActivityChange, policy: AcceptPolicy, idempotency: IdempotencyKey?, now: Double)
     async throws(RelayStoreFault) -> AcceptedChange
   {
-    try await backend.write(.accepted) { (session) throws(RelayStoreFault) in
+    // Many phones get a card.
+    let patience: StorePatience = if case .audience = change.target { .long } else { .usual }
+    return try await backend.write(.accepted, patience) { (session) throws(RelayStoreFault) in
       try session.accept(change, policy: policy, idempotency: idempotency, now: now)
     }
   }
@@ -112,7 +114,7 @@ public final class DatabaseStore: RelayStore {
   public func changes() -> AsyncStream<Void> { backend.changes() }
 
   public func expire(now: Double) async throws(RelayStoreFault) -> Int {
-    try await backend.write(.accepted) { (session) throws(RelayStoreFault) in try session.expire(now: now) }
+    try await backend.write(.accepted, .long) { (session) throws(RelayStoreFault) in try session.expire(now: now) }
   }
 
   public func providerToken(team: String, key: String) async throws(RelayStoreFault) -> StoredProviderToken? {

@@ -1,7 +1,8 @@
 import APNs
 
 /// All that the relay keeps. Every call is one transaction: when it returns, what it did is on disk (*accepted =
-/// committed*); when it throws, nothing of it is.
+/// committed*); when it throws, nothing of it is, unless the answer to the commit itself was lost on its way from a
+/// server: then it may be on disk, and asking or doing it again tells.
 ///
 /// Times are Unix seconds and come from the caller. Lists are in the order in which things were made, unless they say
 /// otherwise.

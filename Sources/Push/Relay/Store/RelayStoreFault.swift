@@ -1,7 +1,7 @@
 /// Why a store did not do what it was asked.
 public enum RelayStoreFault: Error, Sendable, Hashable {
-  /// Disk full, server gone, locked by others: nothing was stored, and it may go well later. The sentence names the
-  /// cause.
+  /// Disk full, server gone or silent, locked by others: nothing was stored, and it may go well later. The sentence
+  /// names the cause, and says so where it is not known whether it was stored.
   case unavailable(String)
   /// The store is another's or newer than this program; the sentence says what to do.
   case unusable(String)

@@ -1,15 +1,24 @@
 import CPostgres
+import Glibc
 
 /// One connection to a PostgreSQL server, with its prepared statements. Used by one thread at a time.
 final class PostgresConnection {
   private let handle: OpaquePointer
   private var statements: [StoreQuery: String] = [:]
+  /// Its answer did not come in time: what the server does with the statement is not known, and nothing else is asked.
+  private var isGivenUp = false
+  /// How long the answer to one message may take.
+  var patience: Duration
 
   /// Connects, and waits for it.
-  /// - Parameter connection: libpq's connection string or URI; what it does not say comes from PGHOST, PGUSER …
-  init(_ connection: String) throws(RelayStoreFault) {
-    let words = ["connect_timeout", "dbname", "fallback_application_name", "client_encoding"]
-    let values = ["10", connection, "skerry-relay", "UTF8"]
+  /// - Parameters:
+  ///   - connection: libpq's connection string or URI; what it does not say comes from PGHOST, PGUSER …
+  ///   - patience: how long the answer to one message may take.
+  init(_ connection: String, patience: Duration = StorePatience.usual.time) throws(RelayStoreFault) {
+    self.patience = patience
+    // What comes before `dbname` is for connection strings that do not say it themselves.
+    let words = Self.defaults.map(\.word) + ["dbname", "fallback_application_name", "client_encoding"]
+    let values = Self.defaults.map(\.value) + [connection, "skerry-relay", "UTF8"]
     handle = try Self.withCStrings(words) { words in
       try? Self.withCStrings(values) { values in PQconnectdbParams(words, values, 1) }
     }
@@ -18,19 +27,32 @@ final class PostgresConnection {
       throw PostgresFault.connecting(Self.sentence(PQerrorMessage(handle)))
     }
     PQsetNoticeProcessor(handle, { _, _ in }, nil)
+    guard PQsetnonblocking(handle, 1) == 0 else {
+      throw PostgresFault.connecting(Self.sentence(PQerrorMessage(handle)))
+    }
+    // What this side no longer waits for, the server gives up too: else it would keep the rows locked for others.
+    // Systems where it cannot look refuse the setting.
+    do throws(RelayStoreFault) { try execute("SET client_connection_check_interval = 2000") } catch {
+      if isBroken { throw error }
+    }
   }
+
+  /// A server that is gone without a word is noticed within seconds, and not after the system's hours.
+  private static let defaults: [(word: String, value: String)] = [
+    ("connect_timeout", "5"), ("keepalives", "1"), ("keepalives_idle", "10"), ("keepalives_interval", "5"),
+    ("keepalives_count", "3"), ("tcp_user_timeout", "10000"),
+  ]
 
   deinit { PQfinish(handle) }
 
-  var isBroken: Bool { PQstatus(handle) != CONNECTION_OK }
+  var isBroken: Bool { isGivenUp || PQstatus(handle) != CONNECTION_OK }
   var socket: Int32 { PQsocket(handle) }
   var serverVersion: Int { Int(PQserverVersion(handle)) }
 
   /// Runs statements without parameters in one message.
   func execute(_ sql: String) throws(RelayStoreFault) {
-    let result = PQexec(handle, sql)
-    defer { PQclear(result) }
-    try check(result)
+    try isSent(PQsendQuery(handle, sql))
+    PQclear(try answer())
   }
 
   func rows(_ query: StoreQuery, _ values: [StoreValue]) throws(RelayStoreFault) -> [StoreRow] {
@@ -85,24 +107,78 @@ final class PostgresConnection {
       lengths.append(Int32(text.bytes?.count ?? 0))
       formats.append(text.isBinary ? 1 : 0)
     }
-    let result = Self.withPointers(texts) { pointers in
-      PQexecPrepared(handle, name, Int32(values.count), pointers, lengths, formats, 0)
-    }
-    do throws(RelayStoreFault) { try check(result) } catch {
-      PQclear(result)
-      throw error
-    }
-    return result
+    try isSent(
+      Self.withPointers(texts) { pointers in
+        PQsendQueryPrepared(handle, name, Int32(values.count), pointers, lengths, formats, 0)
+      })
+    return try answer()
   }
 
   private func prepared(_ query: StoreQuery) throws(RelayStoreFault) -> String {
     if let name = statements[query] { return name }
     let name = "q\(statements.count)"
-    let result = PQprepare(handle, name, query.postgres, 0, nil)
-    defer { PQclear(result) }
-    try check(result)
+    try isSent(PQsendPrepare(handle, name, query.postgres, 0, nil))
+    PQclear(try answer())
     statements[query] = name
     return name
+  }
+
+  private func isSent(_ code: Int32) throws(RelayStoreFault) {
+    guard code == 1, !isGivenUp else { throw lost() }
+  }
+
+  /// Waits for the answer to what was sent, in so far as it comes in time.
+  /// - Returns: the result of the last statement, to be cleared.
+  private func answer() throws(RelayStoreFault) -> OpaquePointer? {
+    let end = ContinuousClock.now + patience
+    while true {
+      let rest = PQflush(handle)
+      if rest == 0 { break }
+      guard rest > 0 else { throw lost() }
+      // The server may want to be read before it goes on reading.
+      let events = try wait(for: POLLIN | POLLOUT, until: end)
+      if events & Int16(POLLIN) != 0 { PQconsumeInput(handle) }
+    }
+    var last: OpaquePointer?
+    do throws(RelayStoreFault) {
+      while true {
+        while PQisBusy(handle) == 1 {
+          _ = try wait(for: POLLIN, until: end)
+          // Of a connection that is lost the result says why.
+          if PQconsumeInput(handle) == 0, PQstatus(handle) != CONNECTION_OK { break }
+        }
+        guard let next = PQgetResult(handle) else { break }
+        // After a fault nothing more of the same message is done.
+        if let known = last, PQresultStatus(known) == PGRES_FATAL_ERROR {
+          PQclear(next)
+          continue
+        }
+        PQclear(last)
+        last = next
+      }
+      try check(last)
+    } catch {
+      PQclear(last)
+      throw error
+    }
+    return last
+  }
+
+  private func lost() -> RelayStoreFault {
+    isGivenUp = true
+    return PostgresFault.fault(state: nil, text: Self.sentence(PQerrorMessage(handle)))
+  }
+
+  private func wait(for events: Int32, until end: ContinuousClock.Instant) throws(RelayStoreFault) -> Int16 {
+    while true {
+      let left = end - .now
+      guard left > .zero else {
+        isGivenUp = true
+        throw PostgresFault.silence(patience)
+      }
+      var watched = pollfd(fd: PQsocket(handle), events: Int16(events), revents: 0)
+      if poll(&watched, 1, Int32(clamping: Int(left / .milliseconds(1)) + 1)) > 0 { return watched.revents }
+    }
   }
 
   private func check(_ result: OpaquePointer?) throws(RelayStoreFault) {

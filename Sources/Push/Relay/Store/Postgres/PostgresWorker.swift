@@ -24,11 +24,11 @@ final class PostgresWorker: @unchecked Sendable {
   /// Runs work in a transaction, again where another node was in the way.
   /// - Returns: what it answered, and whether it made a card due.
   func perform<Result>(
-    _ begin: String, _ work: (any StoreSession) throws(RelayStoreFault) -> Result
+    _ begin: String, _ patience: StorePatience, _ work: (any StoreSession) throws(RelayStoreFault) -> Result
   ) throws(RelayStoreFault) -> (Result, isStirred: Bool) {
     for attempt in 1... {
       do throws(RelayStoreFault) {
-        return try once(begin, work)
+        return try once(begin, patience, work)
       } catch {
         guard PostgresFault.isConflict(error), attempt < Self.attempts else { throw error }
         // Not in step with the other one.
@@ -39,17 +39,22 @@ final class PostgresWorker: @unchecked Sendable {
   }
 
   private func once<Result>(
-    _ begin: String, _ work: (any StoreSession) throws(RelayStoreFault) -> Result
+    _ begin: String, _ patience: StorePatience, _ work: (any StoreSession) throws(RelayStoreFault) -> Result
   ) throws(RelayStoreFault) -> (Result, isStirred: Bool) {
     let session = try connected()
+    // A server that hangs shows it at the first word.
+    session.connection.patience = StorePatience.usual.time
     do throws(RelayStoreFault) {
       session.isStirred = false
       session.forgetEvents()
       try session.connection.execute(begin)
+      session.connection.patience = patience.time
       let result = try work(session)
       try session.writeEvents()
       if session.isStirred { _ = try session.rows(.notify, []) }
-      try session.connection.execute("COMMIT")
+      do throws(RelayStoreFault) { try session.connection.execute("COMMIT") } catch {
+        throw PostgresFault.committing(error)
+      }
       return (result, session.isStirred)
     } catch {
       session.forgetContents()

@@ -59,13 +59,14 @@ final class SQLiteBackend: StoreBackend {
   }
 
   func write<Result: Sendable>(
-    _ kind: WriteKind, _ work: @escaping @Sendable (any StoreSession) throws(RelayStoreFault) -> Result
+    _ kind: WriteKind, _ patience: StorePatience,
+    _ work: @escaping @Sendable (any StoreSession) throws(RelayStoreFault) -> Result
   ) async throws(RelayStoreFault) -> Result {
     try await writer.perform(kind, work)
   }
 
   func read<Result: Sendable>(
-    _ work: @escaping @Sendable (any StoreSession) throws(RelayStoreFault) -> Result
+    _ patience: StorePatience, _ work: @escaping @Sendable (any StoreSession) throws(RelayStoreFault) -> Result
   ) async throws(RelayStoreFault) -> Result {
     if let reader { return try await reader.perform(work) }
     return try await writer.perform(.bookkeeping, work)

@@ -51,15 +51,44 @@ extension StoreSession {
 protocol StoreBackend: Sendable {
   /// Runs work in a transaction that writes. It may be run again after a conflict with another node.
   func write<Result: Sendable>(
-    _ kind: WriteKind, _ work: @escaping @Sendable (any StoreSession) throws(RelayStoreFault) -> Result
+    _ kind: WriteKind, _ patience: StorePatience,
+    _ work: @escaping @Sendable (any StoreSession) throws(RelayStoreFault) -> Result
   ) async throws(RelayStoreFault) -> Result
   /// Runs work that only reads, in one state of the database.
   func read<Result: Sendable>(
-    _ work: @escaping @Sendable (any StoreSession) throws(RelayStoreFault) -> Result
+    _ patience: StorePatience, _ work: @escaping @Sendable (any StoreSession) throws(RelayStoreFault) -> Result
   ) async throws(RelayStoreFault) -> Result
   func changes() -> AsyncStream<Void>
   func backup(to path: String) async throws(RelayStoreFault)
   func close() async
+}
+
+extension StoreBackend {
+  func write<Result: Sendable>(
+    _ kind: WriteKind, _ work: @escaping @Sendable (any StoreSession) throws(RelayStoreFault) -> Result
+  ) async throws(RelayStoreFault) -> Result {
+    try await write(kind, .usual, work)
+  }
+  func read<Result: Sendable>(
+    _ work: @escaping @Sendable (any StoreSession) throws(RelayStoreFault) -> Result
+  ) async throws(RelayStoreFault) -> Result {
+    try await read(.usual, work)
+  }
+}
+
+/// How long a database on another machine may take for one statement before it counts as gone.
+enum StorePatience: Sendable {
+  /// What concerns a few rows.
+  case usual
+  /// What concerns as many rows as there are phones or events.
+  case long
+
+  var time: Duration {
+    switch self {
+    case .usual: .seconds(5)
+    case .long: .seconds(60)
+    }
+  }
 }
 
 /// How much a transaction is worth.
