@@ -10,17 +10,17 @@ indirect enum APISchema: Sendable {
   case flag(String)
   /// An object of whatever members: a content state, attributes.
   case anyObject(String)
-  case list(APISchema, longest: Int, String)
+  case list(APISchema, shortest: Int = 0, longest: Int, String)
   /// Values by names of one form.
-  case map(TextForm, APISchema, longest: Int, String)
-  case object([APIProperty], String)
+  case map(TextForm, APISchema, longest: Int, others: APIOthers = .optional, String)
+  case object([APIProperty], rules: [APIRule] = [], String)
   /// Another schema by its name among the components.
   case named(String)
 
   var description: String {
     switch self {
     case .text(_, let words), .number(_, let words), .integer(_, let words), .flag(let words), .anyObject(let words),
-      .list(_, _, let words), .map(_, _, _, let words), .object(_, let words):
+      .list(_, _, _, let words), .map(_, _, _, _, let words), .object(_, _, let words):
       words
     case .named: ""
     }
@@ -71,14 +71,17 @@ struct BodyCheck {
       }
     case .flag: if case .bool = node.value {} else { wrong(node, "true or false") }
     case .anyObject: if node.members == nil { wrong(node, "an object") }
-    case .list(let element, let longest, _):
+    case .list(let element, let shortest, let longest, _):
       guard let elements = node.elements else { return wrong(node, "an array") }
+      guard elements.count >= shortest else {
+        return add("There are \(elements.count) elements.", "Send at least \(shortest).")
+      }
       guard elements.count <= longest else {
         return add("There are \(elements.count) elements.", "Send at most \(longest) in one request.")
       }
       for (index, value) in elements.enumerated() { at(.index(index)) { $0.check(value, element) } }
-    case .map(let form, let value, let longest, _): map(node, form, value, longest)
-    case .object(let properties, _): object(node, properties)
+    case .map(let form, let value, let longest, _, _): map(node, form, value, longest)
+    case .object(let properties, _, _): object(node, properties)
     case .named(let name): if let schema = schemas[name] { check(node, schema) }
     }
   }

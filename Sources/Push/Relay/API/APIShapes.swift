@@ -26,13 +26,14 @@ enum APIShapes {
     APIProperty(
       "states",
       .map(
-        .locale, .anyObject("A content state."), longest: locales,
+        .locale, .anyObject("A content state."), longest: locales, others: .needed,
         "Content states by locale; the key \"\" is for all others. In the place of state.")),
     APIProperty("alert", .anyObject("aps.alert: title, body, sound. Without it the change is silent.")),
     APIProperty(
       "alerts",
       .map(
-        .locale, .anyObject("aps.alert of one locale."), longest: locales, "Alerts by locale, in the place of alert.")),
+        .locale, .anyObject("aps.alert of one locale."), longest: locales, others: .neededWithAny,
+        "Alerts by locale, in the place of alert; the key \"\" is for all others.")),
     APIProperty("staleDate", date("From when on the content counts as outdated.")),
     APIProperty(
       "relevanceScore", .number(-1_000_000...1_000_000, "Which of the app's activities goes first; higher wins.")),
@@ -43,6 +44,8 @@ enum APIShapes {
         ChangeUrgency.self,
         "automatic: 10 with a start, an end or an alert, else 5; immediate: 10 within the budget; opportunistic: 5.")),
   ]
+
+  private static let newContent = [APIRule.exactlyOne(["state", "states"]), .atMostOne(["alert", "alerts"])]
 
   static let activityBody = APISchema.object(
     [
@@ -58,18 +61,20 @@ enum APIShapes {
       APIProperty(
         "expiresAt", date("When the relay ends the activity; by default the app's `life` after now or notBefore.")),
     ],
+    rules: newContent + [.atMostOne(["user", "audience", "channel"]), .goesWith("environment", "channel")],
     "The newest state of an activity, whole. What is fixed (target, attributesType, attributes) may be left out where "
       + "the activity lives.")
 
   static let endBody = APISchema.object(
-    contentProperties, "The last content. What is left out stays as it was; without an alert the end is silent.")
+    contentProperties, rules: [.atMostOne(["state", "states"]), .atMostOne(["alert", "alerts"])],
+    "The last content. What is left out stays as it was; without an alert the end is silent.")
 
   static let publishBody = APISchema.object(
     [
       APIProperty("environment", environment),
       APIProperty("attributesType", .text(.typeName, "Name of the ActivityAttributes type."), required: true),
     ] + contentProperties + [APIProperty("end", .flag("Whether all activities on the channel end."))],
-    "The newest state of what follows a channel.")
+    rules: newContent, "The newest state of what follows a channel.")
 
   // MARK: Phones
 
@@ -83,13 +88,17 @@ enum APIShapes {
       APIProperty("attributesType", type, required: true), APIProperty("activity", phoneActivity),
       APIProperty("key", key),
       APIProperty("token", .text(.token, "In lower-case hexadecimal, as many digits as there are."), required: true),
-    ], "A token. An update token names its activity.")
+    ], rules: tokenRules, "A token. An update token names its activity, one of push-to-start none.")
+
+  private static let tokenRules = [
+    APIRule.when("kind", is: "push-to-start", forbids: ["activity"]), .when("kind", is: "update", needs: ["activity"]),
+  ]
 
   static let droppedToken = APISchema.object(
     [
       APIProperty("kind", .text(.oneOf(["push-to-start", "update"]), "What the token was for."), required: true),
       APIProperty("attributesType", type, required: true), APIProperty("activity", phoneActivity),
-    ], "A token that the phone no longer has.")
+    ], rules: tokenRules, "A token that the phone no longer has.")
 
   static let sighting = APISchema.object(
     [
@@ -173,7 +182,7 @@ enum APIShapes {
     [
       APIProperty("name", .text(.any(longest: 100), "What people call it."), required: true),
       APIProperty(
-        "scopes", .list(choice(KeyScope.self, "A right."), longest: 3, "What it may do."), required: true),
+        "scopes", .list(choice(KeyScope.self, "A right."), shortest: 1, longest: 3, "What it may do."), required: true),
       APIProperty("apps", .list(.text(.bundleID, "An app."), longest: 100, "For which apps; by default all.")),
     ], "A new server key.")
 

@@ -179,21 +179,26 @@ struct OpenAPIDocument: Sendable {
       return typed("integer", [("minimum", .whole(range.lowerBound)), ("maximum", .whole(range.upperBound))])
     case .flag: return typed("boolean", [])
     case .anyObject: return typed("object", [])
-    case .list(let element, let longest, _):
-      return typed("array", [("items", self.schema(element, isStrict)), ("maxItems", .whole(longest))])
-    case .map(let form, let value, let longest, _):
+    case .list(let element, let shortest, let longest, _):
+      var more: [(String, JSONNode)] = [("items", self.schema(element, isStrict))]
+      if shortest > 0 { more.append(("minItems", .whole(shortest))) }
+      more.append(("maxItems", .whole(longest)))
+      return typed("array", more)
+    case .map(let form, let value, let longest, let others, _):
       var more: [(String, JSONNode)] = [
         ("additionalProperties", self.schema(value, isStrict)), ("maxProperties", .whole(longest)),
       ]
+      more += others.members
       if let pattern = form.pattern { more.append(("propertyNames", .object([("pattern", .string(pattern))]))) }
       return typed("object", more)
-    case .object(let properties, _):
+    case .object(let properties, let rules, _):
       var more: [(String, JSONNode)] = [
         ("properties", .object(properties.map { ($0.name, self.schema($0.schema, isStrict)) }))
       ]
       let required = properties.filter(\.isRequired).map(\.name)
       if !required.isEmpty { more.append(("required", .strings(required))) }
       if isStrict { more.append(("additionalProperties", false)) }
+      if !rules.isEmpty { more.append(("allOf", .array(rules.flatMap(\.schemas)))) }
       return typed("object", more)
     case .named(let name): return .object([("$ref", .string("#/components/schemas/\(name)"))])
     }

@@ -1,5 +1,6 @@
 import Findings
 import Foundation
+import SchemaJudge
 import Testing
 
 @testable import Relay
@@ -90,31 +91,43 @@ enum Peers {
     }
   }
 
-  /// Requests made up from the document, good and bad: no answer that the document does not name, none of 500.
-  @Test(.enabled(if: Peers.program("schemathesis") != nil, missing))
-  func schemathesisFindsNothing() async throws {
-    let program = try #require(Peers.program("schemathesis"))
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("openapi-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await RelayRig.with(change: {
-      $0.limits.serverRate = RateLimit(perSecond: 100_000, burst: 100_000)
-    }) { rig in
-      let phone = try rig.credential("anna")
-      for (pattern, authorization) in [("^/v1/phones/", phone), ("^/(?!v1/phones/)", rig.key)] {
-        let result = try await Peers.run(
-          program,
-          [
-            "run", rig.base + "/v1/openapi.json", "--include-path-regex", pattern, "-H",
-            "Authorization: Bearer \(authorization)", "--max-examples", "15", "--seed", "7", "--workers", "1",
-            "--generation-database", "none", "--no-color", "--request-timeout", "10", "--exclude-path-regex",
-            "/events/stream$",
-            // Refusals by what is stored or configured are no faults: an app that is not there, a name in use.
-            "--exclude-checks", "positive_data_acceptance,ignored_auth",
-          ], in: folder)
-        #expect(result.status == 0, "\(result.text.suffix(6000))")
+  /// What the document can say of members that go together it says: what it lets through is not refused for that.
+  @Test(.enabled(if: SchemaValidator.python != nil, "python3-jsonschema is not installed"))
+  func membersThatExcludeEachOtherAreSaid() async throws {
+    try await RelayRig.with { rig in
+      let document = try await rig.send("GET", "/v1/openapi.json", as: "").json
+      let components = try #require(document["components"]?["schemas"]).strictText
+      func schema(_ name: String) -> String {
+        ##"{"$ref":"#/components/schemas/\##(name)","components":{"schemas":\##(components)}}"##
       }
-      #expect(!rig.lines.all.contains { $0.contains("\"level\":\"error\"") }, "\(rig.lines.all.suffix(5))")
+      let names = ["ActivityBody", "EndBody", "PublishBody", "Token", "DroppedToken", "ServerKeyBody"]
+      let push = #""kind":"push-to-start","attributesType":"A""#, update = #""kind":"update","attributesType":"A""#
+      let token = #""token":"00112233445566778899""#
+      let cases: [(String, String, Bool)] = [
+        ("ActivityBody", #"{"state":{}}"#, true), ("ActivityBody", #"{"states":{"":{}},"user":"a"}"#, true),
+        ("ActivityBody", #"{"state":{},"states":{"":{}}}"#, false), ("ActivityBody", "{}", false),
+        ("ActivityBody", #"{"states":{"de":{}}}"#, false),
+        ("ActivityBody", #"{"state":{},"user":"a","audience":"b"}"#, false),
+        ("ActivityBody", #"{"state":{},"audience":"a","channel":"b"}"#, false),
+        ("ActivityBody", #"{"state":{},"user":"a","environment":"sandbox"}"#, false),
+        ("ActivityBody", #"{"state":{},"channel":"a","environment":"sandbox"}"#, true),
+        ("ActivityBody", #"{"state":{},"alert":{},"alerts":{}}"#, false),
+        ("ActivityBody", #"{"state":{},"alerts":{"de":{}}}"#, false),
+        ("ActivityBody", #"{"state":{},"alerts":{"de":{},"":{}}}"#, true),
+        ("ActivityBody", #"{"state":{},"alerts":{}}"#, true),
+        ("EndBody", "{}", true), ("EndBody", #"{"state":{},"states":{"":{}}}"#, false),
+        ("PublishBody", #"{"attributesType":"A","state":{}}"#, true), ("PublishBody", #"{"attributesType":"A"}"#, false),
+        ("Token", "{\(push),\(token)}", true), ("Token", #"{\#(push),\#(token),"activity":"x"}"#, false),
+        ("Token", "{\(update),\(token)}", false), ("Token", #"{\#(update),\#(token),"activity":"x"}"#, true),
+        ("DroppedToken", "{\(push)}", true), ("DroppedToken", #"{\#(push),"activity":"x"}"#, false),
+        ("DroppedToken", "{\(update)}", false),
+        ("ServerKeyBody", #"{"name":"x","scopes":[]}"#, false), ("ServerKeyBody", #"{"name":"x","scopes":["read"]}"#, true),
+      ]
+      let faults = try SchemaValidator.faults(
+        schemas: names.map(schema), checks: cases.map { (names.firstIndex(of: $0.0) ?? 0, $0.1) })
+      for (fault, (name, body, isGood)) in zip(faults, cases) {
+        #expect((fault == nil) == isGood, "\(name) \(body): \(fault ?? "accepted")")
+      }
     }
   }
 }
