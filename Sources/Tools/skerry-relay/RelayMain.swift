@@ -53,13 +53,15 @@ struct RelayMain {
 
   private static func checkConfiguration(_ parsed: ParsedCommand) throws -> ExitStatus {
     let (configuration, remarks) = try configuration(parsed)
+    let findings = remarks + StartCheck.findings(configuration)
+    let status: ExitStatus = findings.worst == .error ? .input : .done
     if parsed.has("--json") {
-      say(try JSONPrinter().print(remarks) + "\n")
-      return .done
+      say(try JSONPrinter().print(findings) + "\n")
+      return status
     }
-    report(remarks)
-    say(configuration.summary)
-    return .done
+    report(findings)
+    if status == .done { say(configuration.summary) }
+    return status
   }
 
   private static func backUp(_ parsed: ParsedCommand) async throws -> ExitStatus {

@@ -22,7 +22,9 @@ enum RelaySpecification {
         ],
         examples: [.init("skerry-relay serve --config relay.json5", "Logs to standard error, one object a line.")]),
       CommandSpec(
-        "check-config", summary: "Read the configuration, and say all that is wrong with it.", options: [config, json],
+        "check-config", summary: "Read the configuration, and say all that is wrong with it.",
+        details: "Also what a start would fail at: a store that cannot be made, a name that is not resolved.",
+        options: [config, json],
         examples: [.init("skerry-relay check-config --config relay.json5", "Ends with 1 where something is wrong.")]),
       CommandSpec(
         "keys", summary: "Make, list and revoke the keys of the business's servers.",

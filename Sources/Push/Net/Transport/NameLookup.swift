@@ -48,3 +48,15 @@ enum NameLookup {
     }
   }
 }
+
+extension SocketAddress {
+  /// Why the host has no address now, in the resolver's words; nil where it has one. Waits for the resolver, so it is
+  /// not for a loop.
+  public func lookupFault() -> String? {
+    if (try? NameLookup.endpoints(of: self, numericOnly: true)) != nil { return nil }
+    do throws(TransportError) {
+      _ = try NameLookup.endpoints(of: self)
+      return nil
+    } catch { return "\(error)" }
+  }
+}

@@ -33,7 +33,7 @@ struct KeyReading {
       do {
         let key = try ProviderKey(p8: bytes, keyID: id, teamID: team)
         others.remove(id)
-        keys[id] = AppConfiguration.SigningKey(key: key, file: reading.resolved(file))
+        keys[id] = AppConfiguration.SigningKey(key: key, file: reading.secretPath(file))
       } catch {
         let key = switch error.cause {
         case .keyID: "id"

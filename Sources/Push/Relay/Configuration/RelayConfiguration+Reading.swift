@@ -277,15 +277,30 @@ struct ConfigurationReading {
     URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: folder, isDirectory: true)).path
   }
 
-  /// A file that holds a secret; a remark where others may read it.
+  /// Where a service manager puts what it hands over: systemd's `LoadCredential=`.
+  private static let credentials = "CREDENTIALS_DIRECTORY"
+
+  /// A file that holds a secret: a relative one is looked for among the credentials that were handed over first.
+  func secretPath(_ path: String) -> String { credential(path) ?? resolved(path) }
+
+  private func credential(_ path: String) -> String? {
+    guard let folder = environment[Self.credentials], !folder.isEmpty, !path.hasPrefix("/") else { return nil }
+    let full = URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: folder, isDirectory: true)).path
+    return FileManager.default.fileExists(atPath: full) ? full : nil
+  }
+
+  /// What such a file holds; a remark where others may read it.
   func secretFile(_ path: String, at place: JSONPath) -> [UInt8]? {
-    let full = resolved(path)
+    let full = secretPath(path)
     guard let data = FileManager.default.contents(atPath: full) else {
+      let handed = environment[Self.credentials].map { " It is neither in \($0) nor beside the configuration." } ?? ""
       faults.add(
         "configuration.no-file", "There is no file “\(path)” that can be read",
-        fix: "Check its path, and that the relay's user may read it.", at: place)
+        fix: "Check its path, and that the relay's user may read it." + handed, at: place)
       return nil
     }
+    // Of what was handed over the service manager sees to it that nobody else reads it.
+    if credential(path) != nil { return [UInt8](data) }
     let mode = (try? FileManager.default.attributesOfItem(atPath: full))?[.posixPermissions] as? Int ?? 0o600
     if mode & 0o077 != 0 {
       faults.add(

@@ -78,6 +78,47 @@ import Testing
     #expect(json.status == 1 && json.out.contains("\"id\" : \"relay.configuration.unknown-key\""), "\(json)")
   }
 
+  /// As a service manager hands them over: a folder for the secrets, and the configuration elsewhere.
+  @Test func secretsThatAreHandedOverAreFound() throws {
+    let folder = try folder(), handed = try ConfigurationFolder()
+    for name in ["key.p8", "phone.secret"] {
+      try FileManager.default.removeItem(at: folder.url.appendingPathComponent(name))
+    }
+    // A service manager's files belong to a group too where access lists give them away.
+    try handed.write(handed.key.p8, "key.p8", mode: 0o440)
+    let check = ["check-config", "--config", "relay.json5"]
+    let good = try run(check, in: folder.url, environment: ["CREDENTIALS_DIRECTORY": handed.url.path])
+    #expect(good.status == 0 && good.error.isEmpty && good.out.contains("key ABCDE12345"), "\(good)")
+    let other = try run(check, in: folder.url, environment: ["CREDENTIALS_DIRECTORY": folder.url.path])
+    #expect(other.status == 1 && other.error.contains("neither in \(folder.url.path) nor beside"), "\(other)")
+    // What is not among them lies beside the configuration.
+    try folder.write(handed.key.p8, "key.p8", mode: 0o600)
+    try FileManager.default.removeItem(at: handed.url.appendingPathComponent("key.p8"))
+    let both = try run(check, in: folder.url, environment: ["CREDENTIALS_DIRECTORY": handed.url.path])
+    #expect(both.status == 0, "\(both)")
+  }
+
+  /// What a start would fail at, nothing of it being made.
+  @Test func theCheckSaysWhatAStartWouldFailAt() throws {
+    let missing = try folder(store: "sqlite none/relay.sqlite")
+    let store = try run(["check-config", "--config", "relay.json5"], in: missing.url)
+    #expect(store.status == 1 && store.error.contains("there is no folder “\(missing.url.path)/none”"), "\(store)")
+    let file = try folder(store: "sqlite key.p8/relay.sqlite")
+    #expect(try run(["check-config", "--config", "relay.json5"], in: file.url).status == 1)
+    let folder = try folder(store: "postgresql://relay@database.invalid/relay")
+    let database = try run(["check-config", "--config", "relay.json5"], in: folder.url)
+    #expect(database.status == 1 && database.error.contains("database.invalid has no address"), "\(database)")
+    let listen = try run(
+      ["check-config", "--config", "relay.json5", "--json"], in: folder.url,
+      environment: ["SKERRY_RELAY_STORE": "sqlite relay.sqlite", "SKERRY_RELAY_LISTEN": "relay.invalid:1"])
+    #expect(listen.status == 1 && listen.out.contains("\"relay.start.listen\""), "\(listen)")
+    #expect(!FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("relay.sqlite").path))
+    let gateway = try run(
+      ["check-config", "--config", "relay.json5"], in: folder.url,
+      environment: ["SKERRY_RELAY_STORE": "sqlite relay.sqlite", "SKERRY_RELAY_APNS": "gateway http://apns.invalid:1"])
+    #expect(gateway.status == 0 && gateway.error.contains("apns.invalid has no address"), "\(gateway)")
+  }
+
   /// A script takes what is on standard output for a key or an address: failures are elsewhere.
   @Test func failuresAreNoResults() throws {
     let folder = try folder()

@@ -47,6 +47,32 @@ import Testing
     #expect(folder.findings("{" + changed + "}").isEmpty, "\(folder.findings("{" + changed + "}"))")
   }
 
+  /// The unit hands over what the configuration of the first run names, in limits that fit.
+  @Test func theUnitStartsTheConfiguration() throws {
+    let unit = try #require(try Self.blocks("ini").first), configuration = try #require(try Self.blocks("json5").first)
+    let folder = try ConfigurationFolder(), handed = try ConfigurationFolder()
+    for name in ["key.p8", "phone.secret"] {
+      try FileManager.default.removeItem(at: handed.url.appendingPathComponent(name))
+    }
+    let names = unit.matches(of: #/LoadCredential=([^:\n]+):/#).map { String($0.1) }
+    #expect(names.count == 2)
+    for name in names {
+      try handed.write(
+        name.hasSuffix(".p8") ? folder.key.p8 : Array(repeating: UInt8(ascii: "a"), count: 44), name, mode: 0o440)
+    }
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("phone.secret"))
+    #expect(!folder.findings(configuration).isEmpty)
+    let findings = folder.findings(configuration, ["CREDENTIALS_DIRECTORY": handed.url.path])
+    #expect(findings.isEmpty, "\(findings)")
+    func number(_ setting: String) -> Double {
+      unit.split(separator: "\n").first { $0.hasPrefix(setting + "=") }
+        .flatMap { Double($0.dropFirst(setting.count + 1)) } ?? 0
+    }
+    let standard = RelayConfiguration(store: .sqlite(path: ""), apns: .apple(port: 443), apps: [])
+    #expect(number("LimitNOFILE") > Double(standard.limits.connections) + 128)
+    #expect(number("TimeoutStopSec") > standard.drainGrace)
+  }
+
   @Test func everySettingIsNamed() throws {
     let page = try Self.page.get()
     for name in AppReading.known { #expect(page.contains("`apps[].\(name)`"), "\(name)") }
