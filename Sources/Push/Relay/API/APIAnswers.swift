@@ -170,6 +170,13 @@ enum APIAnswers {
         required("kinds", .list(Shapes.choice(RelayEvent.Kind.self, ""), longest: 100, "")),
         required("createdAt", Shapes.date("")), APIProperty("disabledAt", Shapes.date("")),
         required("failures", count("Tries in a row that failed.")), APIProperty("retryAt", Shapes.date("")),
+        APIProperty(
+          "lastFailure",
+          .object(
+            [
+              required("what", text("The status of the answer, or why there was none.")),
+              required("at", Shapes.date("When it was.")),
+            ], "Why the last of them failed, or why the webhook is switched off.")),
         required("cursor", number("Of the last event that is done with.")),
         APIProperty("secret", text("whsec_…; shown when it is made, and never again.")),
       ], "A webhook."),

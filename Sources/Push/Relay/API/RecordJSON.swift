@@ -140,7 +140,9 @@ extension RelayWebhook {
     return .members([
       "id": .whole(id), "url": .string(url), "kinds": .strings(kinds.map(\.rawValue)),
       "createdAt": .moment(createdAt) ?? 0, "disabledAt": .moment(disabledAt), "failures": .whole(failures),
-      "retryAt": .moment(retryAt), "cursor": .whole(cursor), "secret": showsSecret ? .string(secret) : nil,
+      "retryAt": .moment(retryAt),
+      "lastFailure": lastFailure.map { .object([("what", .string($0.what)), ("at", .moment($0.at) ?? 0)]) },
+      "cursor": .whole(cursor), "secret": showsSecret ? .string(secret) : nil,
     ])
   }
 }

@@ -85,18 +85,16 @@ actor WebhookPost {
     }
     let wanted = events.filter { webhook.kinds.isEmpty || webhook.kinds.contains($0.kind) }
     for event in wanted where !isStopped {
-      let outcome = await post(event, to: webhook)
+      let (outcome, why) = await post(event, to: webhook)
       webhook = WebhookCourse.next(
         webhook, outcome, event: event.number, now: clock(), luck: .random(in: 0...1),
         giveUpAfter: policy.giveUpAfter)
       // Broken off by the end, it has not failed.
       if Task.isCancelled, outcome != .taken { return false }
       metrics.countWebhook(outcome)
+      webhook.lastFailure = why.map { WebhookFailure($0, at: clock()) }
       guard await keep(webhook) else { return false }
-      if webhook.disabledAt != nil {
-        log.write(
-          .warning, "A webhook is switched off", ["webhook": String(webhook.id), "app": webhook.app.rawValue])
-      }
+      if let failure = webhook.lastFailure { warn(webhook, failure) }
       if outcome != .taken { return false }
     }
     // What nobody wanted is done with as well.
@@ -107,18 +105,30 @@ actor WebhookPost {
     return events.count == Self.batch
   }
 
+  private func warn(_ webhook: RelayWebhook, _ failure: WebhookFailure) {
+    var fields = [
+      "webhook": String(webhook.id), "app": webhook.app.rawValue, "why": failure.what,
+      "failures": String(webhook.failures),
+    ]
+    if let retryAt = webhook.retryAt { fields["seconds"] = String(Int(max(0, retryAt - clock()).rounded())) }
+    log.write(
+      .warning, webhook.disabledAt == nil ? "A webhook did not take an event" : "A webhook is switched off", fields)
+  }
+
   /// - Returns: whether this node goes on with it.
   private func keep(_ webhook: RelayWebhook) async -> Bool {
     (try? await store.recordWebhook(webhook, node: node, until: leaseEnd)) ?? false
   }
 
-  private func post(_ event: RelayEvent, to webhook: RelayWebhook) async -> WebhookCourse.Outcome {
+  /// - Returns: what came of it, and why it did not go well.
+  private func post(_ event: RelayEvent, to webhook: RelayWebhook) async -> (WebhookCourse.Outcome, String?) {
     let body = Array(event.apiJSON.strictText.utf8)
     let id = "evt_\(webhook.id)_\(event.number)", timestamp = Int64(clock())
     // What was allowed when it was made may be forbidden since.
-    guard let url = URL(string: webhook.url), WebhookAddress.fault(webhook.url, policy) == nil,
+    if let fault = WebhookAddress.fault(webhook.url, policy) { return (.failed(retryAfter: nil), fault.what) }
+    guard let url = URL(string: webhook.url),
       let signature = WebhookSignature.sign(body, id: id, timestamp: timestamp, secret: webhook.secret)
-    else { return .failed(retryAfter: nil) }
+    else { return (.failed(retryAfter: nil), "the webhook's address or secret cannot be used") }
     do {
       let response = try await client.send(
         method: "POST", url: url,
@@ -126,11 +136,17 @@ actor WebhookPost {
           "content-type": "application/json", "webhook-id": id, "webhook-timestamp": String(timestamp),
           "webhook-signature": signature, "user-agent": "skerry-relay",
         ], body: body, timeout: .seconds(policy.timeout))
-      if (200...299).contains(response.status) { return .taken }
-      return response.status == 410
-        ? .gone : .failed(retryAfter: response.headers["retry-after"].flatMap { Double($0) })
+      switch response.status {
+      case 200...299: return (.taken, nil)
+      case 410: return (.gone, "answered with 410: the address wants no more events")
+      case 300...399:
+        return (.failed(retryAfter: nil), "answered with \(response.status): redirects are not followed")
+      case let status:
+        let pause = response.headers["retry-after"].flatMap { Double($0) }
+        return (.failed(retryAfter: pause), "answered with \(status)")
+      }
     } catch {
-      return .failed(retryAfter: nil)
+      return (.failed(retryAfter: nil), "\(error)")
     }
   }
 }

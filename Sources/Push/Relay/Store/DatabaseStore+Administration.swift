@@ -119,7 +119,9 @@ extension DatabaseStore {
   }
 
   public func webhooks(app: AppID?) async throws(RelayStoreFault) -> [RelayWebhook] {
-    try await backend.read { (session) throws(RelayStoreFault) in try session.webhooks(app: app) }
+    try await backend.read { (session) throws(RelayStoreFault) in
+      try session.withFailures(try session.webhooks(app: app))
+    }
   }
 
   public func leaseWebhook(_ id: Int64, node: String, now: Double, until: Double)
@@ -134,7 +136,9 @@ extension DatabaseStore {
     async throws(RelayStoreFault) -> Bool
   {
     try await backend.write(.bookkeeping) { (session) throws(RelayStoreFault) in
-      try session.recordWebhook(webhook, node: node, until: until)
+      guard try session.recordWebhook(webhook, node: node, until: until) else { return false }
+      if let failure = webhook.lastFailure { try session.record(failure, of: webhook.id) }
+      return true
     }
   }
 
@@ -152,7 +156,9 @@ extension DatabaseStore {
 
   public func deleteWebhook(app: AppID, id: Int64) async throws(RelayStoreFault) -> Bool {
     try await backend.write(.accepted) { (session) throws(RelayStoreFault) in
-      try session.deleteWebhook(app: app, id: id)
+      guard try session.deleteWebhook(app: app, id: id) else { return false }
+      try session.forgetFailure(of: id)
+      return true
     }
   }
 

@@ -140,7 +140,8 @@ public protocol RelayStore: OutboxStore {
   /// - Returns: the webhook as it stands; nil where another node has it, or it is gone.
   func leaseWebhook(_ id: Int64, node: String, now: Double, until: Double)
     async throws(RelayStoreFault) -> RelayWebhook?
-  /// Stores cursor, failures, retry and disabling of a webhook, and keeps it for this node until `until`.
+  /// Stores cursor, failures with the last one's cause, retry and disabling of a webhook, and keeps it for this node
+  /// until `until`.
   /// - Returns: false where the node has it no longer: nothing was stored.
   func recordWebhook(_ webhook: RelayWebhook, node: String, until: Double) async throws(RelayStoreFault) -> Bool
   /// Lets other nodes serve it.

@@ -188,10 +188,14 @@ final class HookServer: @unchecked Sendable {
       }
       let listed = try await rig.send("GET", path)
       #expect(!listed.text.contains(secret) && listed["webhooks"]?[0]?["retryAt"] != nil)
+      let failure = listed["webhooks"]?[0]?["lastFailure"]
+      #expect(failure?["what"]?.string == "answered with 500" && failure?["at"]?.double ?? 0 > 1e9, "\(listed.text)")
+      let line = rig.lines.all.first { $0.contains("A webhook did not take an event") }
+      #expect(line?.contains("answered with 500") == true && line?.contains(#""level":"warning""#) == true)
       let number = try #require(made["id"]?.double.map { Int($0) })
       hook.answer([])
       let enabled = try await rig.send("POST", path + "/\(number)/enable")
-      #expect(enabled.status == 200 && enabled["failures"]?.double == 0)
+      #expect(enabled.status == 200 && enabled["failures"]?.double == 0 && enabled["lastFailure"] == nil)
       try await rig.until("it is not tried again") { hook.all.count >= 2 }
       #expect(hook.all[1].head.headers["webhook-id"] == id)
       _ = try await rig.send("PUT", rig.activity("a"), RelayRig.change(step: 2))

@@ -72,6 +72,39 @@ import Testing
     }
   }
 
+  /// Who looks at a webhook that fails finds why: a redirect, nobody there, nobody that answers TLS.
+  @Test func whyItFailedIsKept() async throws {
+    let lines = LogLines(), hook = try await HookServer(), loop = try EventLoop(name: "test-why")
+    hook.answer(Array(repeating: 302, count: 100))
+    let free = HTTP1Server(loop: loop) { _ in .response(204) }
+    let gone = try await free.start(SocketAddress(port: 0))
+    await free.stop(grace: .zero)
+    try await withStore(.memory) { store in
+      let redirected = try await add(hook.url, to: store)
+      let nobody = try await add("http://\(gone)/hook", to: store)
+      let clear = try await add(hook.url.replacing("http:", with: "https:"), to: store)
+      let post = WebhookPost(
+        store: store, node: "one", policy: WebhookPolicy(allowsPrivate: true), client: try HTTPClient(loop: loop),
+        log: lines.log(), metrics: RelayMetrics(), clock: { Date().timeIntervalSince1970 })
+      await post.start()
+      try await store.accept(change("order-1"), at: 1)
+      try await until("not all failed") {
+        try await store.webhooks(app: nil).allSatisfy { $0.failures > 0 && $0.lastFailure != nil }
+      }
+      await post.stop()
+      let found = try await store.webhooks(app: nil)
+      func why(_ id: Int64) -> String { found.first { $0.id == id }?.lastFailure?.what ?? "" }
+      #expect(why(redirected.id) == "answered with 302: redirects are not followed")
+      #expect(why(nobody.id).contains("Connection refused"), "\(why(nobody.id))")
+      #expect(why(clear.id).contains("TLS"), "\(why(clear.id))")
+      #expect(found.allSatisfy { ($0.lastFailure?.at ?? 0) > 1e9 })
+      let warning = lines.all.filter { $0.contains("A webhook did not take an event") }
+      #expect(warning.contains { $0.contains("Connection refused") }, "\(warning)")
+    }
+    await hook.stop()
+    loop.stop()
+  }
+
   @Test func whatTheEndBreaksOffHasNotFailedAndIsAnothersAtOnce() async throws {
     let mute = try await MuteServer()
     try await withNodes(["one"]) { store, _, posts in

@@ -14,6 +14,7 @@ enum PostgresMigration {
     ["DROP INDEX event_order", "ALTER TABLE event DROP COLUMN txid"],
     [],
     [],
+    [],
   ]
 
   static func run(on connection: PostgresConnection) throws(RelayStoreFault) {

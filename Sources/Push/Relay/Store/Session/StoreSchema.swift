@@ -4,7 +4,7 @@ enum StoreSchema {
   static var version: Int { steps.count }
 
   /// Statements by step, in SQLite's words.
-  static let steps: [[String]] = [first, second, third, fourth]
+  static let steps: [[String]] = [first, second, third, fourth, fifth]
 
   /// The same in PostgreSQL's words.
   static func postgres(_ statement: String) -> String {
@@ -150,6 +150,15 @@ enum StoreSchema {
 
   /// What does not get through is counted at every look at the metrics.
   private static let third = ["CREATE INDEX card_failing ON card (activity) WHERE failures > 0"]
+
+  /// Why the last delivery to a webhook that failed did so.
+  private static let fifth = [
+    """
+    CREATE TABLE webhook_failure (
+      webhook INTEGER NOT NULL, text TEXT NOT NULL, at REAL NOT NULL, PRIMARY KEY (webhook)
+    ) STRICT, WITHOUT ROWID
+    """
+  ]
 
   private static let fourth = [
     // When a version was handed to senders last; see `Pace`.
