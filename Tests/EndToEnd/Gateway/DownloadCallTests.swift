@@ -38,8 +38,8 @@ extension EndToEnd {
     }
 
     /// The lines that say what a person saw of three pushes.
-    private static func checkVerdicts(_ lines: [Substring]) {
-      for (number, event) in [(1, "start"), (2, "update"), (3, "end")] {
+    private static func checkVerdicts(_ lines: [Substring], from first: Int = 1) {
+      for (number, event) in [(first, "start"), (first + 1, "update"), (first + 2, "end")] {
         let verdict = lines.first { $0.hasPrefix("#\(number) ") } ?? ""
         #expect(verdict.hasPrefix("#\(number) 200 \(event) ") && verdict.contains("on lock-screen"), "\(verdict)")
       }
@@ -59,6 +59,21 @@ extension EndToEnd {
     @Test func theCallsToTheRelayDoToo() async throws {
       let run = try await Self.gateway()
       defer { #expect(run.stop() == 0) }
+      try Self.callTheRelay(at: run)
+    }
+
+    /// One block after the other, with one gateway, as the page invites.
+    @Test func bothBlocksGoOneAfterTheOther() async throws {
+      let run = try await Self.gateway()
+      defer { #expect(run.stop() == 0) }
+      for _ in 0..<200 where try await run.token("start") == nil { try await Task.sleep(for: .milliseconds(50)) }
+      let outcome = try Self.run(try Self.script(), seconds: 60, at: run)
+      #expect(outcome.status == 0, "\(outcome.error)")
+      try Self.callTheRelay(at: run, first: 4)
+    }
+
+    /// - Parameter first: number that the gateway gives to the first push.
+    private static func callTheRelay(at run: RunningGateway, first: Int = 1) throws {
       let outcome = try Self.run(
         try Self.script("relay"), seconds: 180, at: run,
         [
@@ -69,7 +84,7 @@ extension EndToEnd {
       let lines = outcome.out.split(separator: "\n")
       // Two reports of the phone, a start, an update and an end.
       #expect(lines.prefix(5).map { $0.suffix(3) } == ["200", "201", "200", "200", "200"], "\(outcome.out)")
-      Self.checkVerdicts(lines)
+      Self.checkVerdicts(lines, from: first)
       // The youngest first.
       #expect(lines.suffix(3) == [#""event":"end""#, #""event":"update""#, #""event":"start""#], "\(outcome.out)")
     }
