@@ -193,9 +193,16 @@ public struct SpanSpec: Hashable, Sendable, Codable {
     // Days begin on half hours at the finest, wherever clocks are changed.
     let step = smallest.seconds ?? 1800
     let steps = abs(distance) / step
-    if now < date { return date - (steps.rounded(.up) - 1) * step }
+    if now < date {
+      // Whole units are left until they have begun to run out, so that the text is another one just after that.
+      let whole = steps.rounded(.down)
+      return whole < 1 ? date : date - whole * step + Self.afterwards
+    }
     return date + (steps.rounded(.down) + 1) * step
   }
+
+  /// Seconds after which a text that changes just after a moment has changed.
+  private static let afterwards = 1e-3
 
   /// The widest text as long as these units are shown: each with the longest of its plural forms.
   func widest(at now: Double, locale: String) -> String {
