@@ -200,7 +200,7 @@ let testTargets: [Target] = [
     name: "ScenarioTests",
     dependencies: ["Scenario", "Phone", "Devices", "Wire", "Findings", "RenderTree", "Lettering"],
     path: "Tests/Device/ScenarioTests", swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
-  tests("Device", "PhoneTests", ["Phone", "Devices", "Wire", "RenderTree", "APNs", "Findings"]),
+  tests("Device", "PhoneTests", ["Randomness", "Phone", "Devices", "Wire", "RenderTree", "APNs", "Findings"]),
   tests(
     "Testing", "SkerryTestingTests",
     ["SkerryTesting", "SwiftUI", "WidgetKit", "ActivityKit", "AppIntents", "Phone", "Devices", "APNs", "Wire"]),

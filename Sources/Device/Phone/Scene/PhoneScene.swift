@@ -49,7 +49,7 @@ public struct PhoneScene {
   }
 
   /// Those cards for which there is room between the clock and the end of the first card.
-  private func fitting(_ cards: [DisplayList], below first: DisplayList) -> [DisplayList] {
+  func fitting(_ cards: [DisplayList], below first: DisplayList) -> [DisplayList] {
     let decor = LockScreenDecor(device: device)
     var room = decor.cardBottom - decor.clockBottom - first.size.height
     return Array(
@@ -171,7 +171,7 @@ public struct PhoneScene {
     }
   }
 
-  private func above(_ surface: Surface, _ screen: Size) -> [Item] {
+  func above(_ surface: Surface, _ screen: Size) -> [Item] {
     guard device.kind == .phone || device.kind == .pad, device.safeArea.value.bottom > 0 else { return [] }
     if surface == .alwaysOn || surface == .standBy || surface == .standByNight { return [] }
     // The bar that a person swipes up from.

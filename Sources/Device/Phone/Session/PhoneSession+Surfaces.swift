@@ -93,13 +93,13 @@ extension PhoneSession {
     return scene.list(first.surface, drawn.list, above: next)
   }
 
-  private static func list(_ text: String) throws(UnreadableDisplayList) -> DisplayList {
+  static func list(_ text: String) throws(UnreadableDisplayList) -> DisplayList {
     do { return try DisplayList(encoded: Array(text.utf8)) } catch { throw UnreadableDisplayList(reason: "\(error)") }
   }
 
   /// The extension's answer for a surface: the phone's own newest pictures where the surface shows them as they are,
   /// else the content drawn anew for it.
-  private func answer(_ id: String, on surface: Surface) throws -> RenderAnswer? {
+  func answer(_ id: String, on surface: Surface) throws -> RenderAnswer? {
     let phone = state, own = surroundings
     let kept = picture(of: id)
     let hasTrouble = glance.cards.contains { $0.activity == id && $0.trouble != nil }

@@ -5,7 +5,7 @@ import Testing
 import Wire
 
 /// Every character is ten points wide and twenty high.
-private final class GridMeasurer: TextMeasuring {
+final class GridMeasurer: TextMeasuring {
   func measure(_ text: TextSpec, width: Double?, height: Double?, now: Double) -> TextMetrics {
     let characters = text.runs.reduce(0) { count, run in
       if case .string(let string) = run.content { count + string.count } else { count }
