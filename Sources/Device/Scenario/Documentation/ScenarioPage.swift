@@ -67,8 +67,47 @@ public enum ScenarioPage {
 
     `order-42 is stale` says the same as `state stale of order-42`. Texts in quotes may hold anything.
 
+    \(films)
+
     """
   }
+
+  static let films = """
+    ## Films
+
+        skerry play order.json5 --record order.webp
+        skerry play order.json5 --record order.png --part island --slow 2
+        skerry play Scenarios/*.json5 --record films --preset locked-two-minutes --throttle
+
+    `--record PATH` films the phone while the scenario is played. PATH is a file, `.webp` for an animated file or `.png`
+    for a strip, or a folder, in which each film is called as its scenario. Time is the phone's: motions and ticking
+    texts are seen at their own speed. Of a stretch in which nothing but time passes, a long one is cut short: its first
+    and its last second are shown, what lies between is left out. Steps between which no time passes are shown one after
+    the other, each until everything stands still, while the phone's clock stands too.
+
+    | option | what it does |
+    |---|---|
+    | `--format` | `webp`; `frames`, a folder of PNG files; `strip`, one PNG with pictures of each change |
+    | `--fps` | pictures a second, 1 to 60; 30 where it is missing. A strip has eight of each change |
+    | `--slow` | motions take so many times as long; what stands still does not |
+    | `--part` | `phone`, at two pixels a point; `island`, the upper end of the display; `cards`, where they are |
+    | `--preset` | whose phone is seen: see below; the scenario's own where it is missing |
+    | `--throttle` | activities are drawn as seldom as phones draw them |
+
+    A throttled film draws activities twice a second, once while the phone is locked, once a minute on Always-On.
+    Pictures in between are missing, of ticking texts and of what moves inside of a presentation; the island and the
+    cards move with every picture ([motion.md](motion.md)).
+
+    With a preset the scenario is played as it is written, and its activities are seen on a phone that is left alone:
+
+    | `--preset` | what is seen |
+    |---|---|
+    | `locked-two-minutes` | the lit lock screen; after the last step two more minutes pass |
+    | `unlocked` | the home screen and the island |
+    | `another-app-in-front` | an app that has no activity, and the island |
+
+    What an alert does is what it does on the scenario's own phone. StandBy, the watch and the car are not filmed.
+    """
 
   static let example = """
     {

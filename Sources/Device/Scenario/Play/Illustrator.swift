@@ -100,6 +100,12 @@ public final class Illustrator {
     try Self.readable { try player.session.drawn(seen, measurer: typesetter) }
   }
 
+  /// What a person sees of the whole phone, ready to be led to what is seen next.
+  /// - Parameter glance: what is shown, where that is another than the phone's own.
+  func shown(_ session: PhoneSession, _ glance: Glance?) throws -> ShownScreen {
+    try Self.readable { try session.shown(glance, measurer: typesetter) }
+  }
+
   private static func readable<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()

@@ -54,12 +54,30 @@ public struct PlayedReport: Codable, Sendable {
     public var text: String
   }
 
+  /// The film that was made of it.
+  public struct Film: Codable, Sendable {
+    /// The file, or the folder of the frames.
+    public var path: String
+    /// `webp`, `frames` or `strip`.
+    public var format: String
+    /// How many pictures it has.
+    public var pictures: Int
+    /// How long it takes; of a strip, what it shows of the phone's time.
+    public var seconds: Double
+
+    public init(path: String, format: String, pictures: Int, seconds: Double) {
+      self.path = path; self.format = format; self.pictures = pictures; self.seconds = seconds
+    }
+  }
+
   public var name: String
   /// Path of the scenario; nil where it was made without a file.
   public var file: String?
   public var hasPassed: Bool
   public var steps: [Step]
   public var findings: [Finding]
+  /// Nil where none was asked for.
+  public var film: Film?
 
   /// The report of what was played; nothing is left out.
   public init(_ played: PlayedScenario) {

@@ -63,11 +63,15 @@ extension ScenarioPlayer {
 
   // MARK: - Time
 
-  /// Deadline by deadline, so that an app that is told something at one has done its part before the next.
-  private func advance(to target: Date) {
-    while let next = session.nextDeadline, next <= target, apps.contains(where: { $0.process != nil }) {
+  /// Deadline by deadline, so that an app that is told something at one has done its part before the next, and a film
+  /// shows each.
+  func advance(to target: Date) {
+    while let next = session.nextDeadline, next <= target,
+      recorder != nil || apps.contains(where: { $0.process != nil })
+    {
       session.advance(to: next)
       settle()
+      record()
       guard session.nextDeadline != next else { break }
     }
     session.advance(to: target)

@@ -10,6 +10,14 @@ public final class ScenarioPlayer {
   let session: PhoneSession
   private(set) var apps: [StagedApp]
   let illustrator: Illustrator?
+  /// Looks on; nil where nobody films.
+  public var recorder: Recorder?
+  /// What kept the recorder from looking, in the step that is being played.
+  private var blindness: (any Error)?
+  /// The step that is being played, in words.
+  private var sentence = ""
+  /// Alerts of the step that the recorder knows of.
+  private var heardAlerts = 0
   /// A picture after every step that changes something.
   public var takesEveryStep = false
   var names = ActivityNames()
@@ -54,10 +62,18 @@ public final class ScenarioPlayer {
     }
     settle()
     seen = session.log.total
+    record()
     for (index, step) in scenario.steps.enumerated() {
       let one = play(step, number: index + 1)
       played.steps.append(one)
       each(one)
+    }
+    linger()
+    if let blindness {
+      var finding = Self.finding(blindness, at: scenario.place)
+      finding.severity = .warning
+      finding.what = "The film does not show everything: " + finding.what
+      played.findings.append(finding)
     }
     played.findings += formerFindings
     for app in apps { played.findings += app.process?.takeFindings() ?? [] }
@@ -126,8 +142,10 @@ public final class ScenarioPlayer {
     default:
       (refusal, thrown) = (nil, nil)
       (deliveries.value, alerts.value) = ([], [])
+      (sentence, heardAlerts) = (step.value.sentence, 0)
       if let failure = attempt(at: step.place, { try perform(step.value) }) { failures.append(failure) }
       settle()
+      record()
       (opened, alerted) = (deliveries.value, alerts.value)
       if thrown != nil, isExpected(after: number, { if case .threw = $0 { true } else { false } }) { failures = [] }
       takeLog()
@@ -224,6 +242,30 @@ public final class ScenarioPlayer {
     let before = session.now
     session.setClock(to: date)
     start += session.now.timeIntervalSince(before)
+  }
+
+  // MARK: - Films
+
+  /// Lets the recorder look at the phone, where there is one.
+  func record() {
+    guard let recorder, let illustrator else { return }
+    let fresh = alerts.value.count > heardAlerts
+    heardAlerts = alerts.value.count
+    do {
+      try recorder.look(
+        at: session, illustrator, elapsed: session.now.timeIntervalSince(start), alerts: fresh, title: sentence)
+    } catch {
+      blindness = blindness ?? error
+    }
+  }
+
+  /// The time that a film goes on after the last step.
+  private func linger() {
+    guard let seconds = recorder?.watched?.linger, seconds > 0 else { return }
+    (sentence, heardAlerts, alerts.value) = ("\(DurationText.text(seconds)) pass", 0, [])
+    advance(to: session.now.addingTimeInterval(seconds))
+    settle()
+    record()
   }
 
   // MARK: - Builds

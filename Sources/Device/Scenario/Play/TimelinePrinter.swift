@@ -51,7 +51,7 @@ public struct TimelinePrinter: Sendable {
   }
 
   /// `0:00:00`, `8:00:00`, `1d 04:00:00`; with thousandths where there are any.
-  static func clock(_ seconds: Double) -> String {
+  public static func clock(_ seconds: Double) -> String {
     let milliseconds = Int((max(0, seconds) * 1000).rounded())
     let whole = milliseconds / 1000, rest = milliseconds % 1000
     let days = whole / 86_400

@@ -10,7 +10,8 @@ import Workshop
 public final class ScenarioStage {
   public let session: PhoneSession
   public let apps: [StagedApp]
-  /// Draws and reads what a person sees; nil where no app has an extension and no pictures are wanted.
+  /// Draws and reads what a person sees; nil where no app has an extension and neither pictures nor
+  /// films are wanted.
   public let illustrator: Illustrator?
   /// What was found while the sources were read and compiled.
   public let findings: [Finding]
@@ -23,6 +24,8 @@ public final class ScenarioStage {
     public var pictures: URL?
     /// A picture after every step, not only where a step says so.
     public var takesEveryStep: Bool
+    /// The phone is filmed.
+    public var films = false
     /// An extension that has ended is started anew when it is asked again: for phones that run for long.
     public var revivesExtensions = false
     /// Apps' processes may use the network; extensions never may.
@@ -65,8 +68,8 @@ public final class ScenarioStage {
       return staged
     }
     self.crew = crew
-    illustrator =
-      crew.hosts.isEmpty && settings.pictures == nil ? nil : try Self.illustrator(crew.fonts, settings.pictures)
+    let isUnneeded = crew.hosts.isEmpty && settings.pictures == nil && !settings.films
+    illustrator = isUnneeded ? nil : try Self.illustrator(crew.fonts, settings.pictures)
   }
 
   private static func illustrator(_ fonts: [String], _ folder: URL?) throws -> Illustrator {
@@ -83,9 +86,13 @@ public final class ScenarioStage {
   }
 
   /// Plays the scenario on this stage. A stage is for one play.
-  public func play(_ scenario: Scenario, _ each: (PlayedStep) -> Void = { _ in }) -> PlayedScenario {
+  /// - Parameter recorder: films it; the stage is to be made with `Settings.films`.
+  public func play(
+    _ scenario: Scenario, recorder: Recorder? = nil, _ each: (PlayedStep) -> Void = { _ in }
+  ) -> PlayedScenario {
     let player = ScenarioPlayer(scenario, on: session, apps: apps, illustrator: illustrator)
     player.takesEveryStep = takesEveryStep
+    player.recorder = recorder
     var played = player.play(each)
     played.findings = findings + played.findings + crew.hosts.flatMap { $0.takeFindings() }
     return played

@@ -17,6 +17,7 @@ struct Playhouse {
   var draws = false
   var everyStep = false
   var folder: URL?
+  var recorder: Recorder?
 
   /// Steps of a scenario, as they stand in its file.
   func play(_ steps: String, settings: String = "{}") throws -> PlayedScenario {
@@ -38,6 +39,7 @@ struct Playhouse {
     let illustrator = draws ? Illustrator(typesetter: try Typesetter.shared(), folder: folder) : nil
     let player = ScenarioPlayer(scenario, on: session, apps: staged, illustrator: illustrator)
     player.takesEveryStep = everyStep
+    player.recorder = recorder
     return player.play()
   }
 
