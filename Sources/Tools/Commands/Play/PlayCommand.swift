@@ -1,6 +1,9 @@
 import Findings
 import Foundation
+import Phone
+import RenderTree
 import Scenario
+import Wire
 import Workshop
 
 /// `skerry play`: scripted phones.
@@ -17,6 +20,27 @@ struct PlayCommand {
         "--out", short: "-o", value: "DIR",
         help: "Folder for the pictures that steps take, one in it for each of several FILEs; else there are none."),
       OptionSpec("--every-step", help: "Take a picture after every step, not only where a step says so."),
+      OptionSpec(
+        "--record", value: "PATH",
+        help: "Film the phone: a file (.webp, or .png for a strip), or a folder, where the film is called as FILE. "
+          + "Long stretches in which only time passes are cut short."),
+      OptionSpec(
+        "--format", value: "FORMAT", choices: MotionFormat.allCases.map(\.rawValue),
+        help: "Of the film: webp, an animated file (default); frames, a folder of PNG files; strip, one PNG with "
+          + "evenly spaced pictures of each change."),
+      OptionSpec("--fps", value: "N", help: "Pictures a second of the film, 1 to 60. Default: 30."),
+      OptionSpec("--slow", value: "N", help: "Motions of the film take N times as long."),
+      OptionSpec(
+        "--preset", value: "PRESET", choices: WatchedPhone.allCases.map(\.rawValue),
+        help: "Film the same activities on a phone that is locked, with two minutes more at the end; unlocked at its "
+          + "home screen; or with another app in front. Default: the scenario's own phone."),
+      OptionSpec(
+        "--part", value: "PART", choices: ScreenPart.allCases.map(\.rawValue),
+        help: "What the film shows: phone (default), island or cards."),
+      OptionSpec(
+        "--throttle",
+        help: "Draw activities in the film as seldom as phones do: twice a second, once while locked, once a minute on "
+          + "Always-On (approximate)."),
       OptionSpec("--junit", value: "FILE", help: "Write the outcome as JUnit XML."),
       OptionSpec("--quiet", help: "Print failures and the summary alone."),
       OptionSpec("--json", help: "Print what happened as JSON on standard output."),
@@ -26,10 +50,14 @@ struct PlayCommand {
       .init("skerry play Scenarios/order.json5", "Plays one scenario."),
       .init("skerry play Scenarios/*.json5 --junit results.xml", "Plays all, for a CI."),
       .init("skerry play order.json5 --every-step --out pictures", "A picture of the phone after every step."),
+      .init("skerry play order.json5 --record order.webp", "A film of the phone."),
+      .init(
+        "skerry play order.json5 --record order.png --part island --slow 2", "A strip of what the island does."),
     ])
 
   private let parsed: ParsedCommand
   private let console: Console
+  private let record: RecordOptions?
 
   init(_ parsed: ParsedCommand, console: Console) throws {
     self.parsed = parsed; self.console = console
@@ -42,6 +70,7 @@ struct PlayCommand {
         .usage, id: "usage.missing-option", "--every-step takes pictures, but no folder is named for them",
         fix: "Add --out DIR.")
     }
+    record = try RecordOptions(parsed)
   }
 
   func run() throws -> ExitStatus {
@@ -53,14 +82,20 @@ struct PlayCommand {
     let scenarios = parsed.operands.map { path in Result { try Self.read(path) }.mapError(Self.failure) }
     for case .failure(let failure) in scenarios { report(failure.findings) }
     var outcomes: [Outcome] = []
-    for ((path, scenario), folder) in zip(zip(parsed.operands, scenarios), pictureFolders(scenarios.count)) {
-      outcomes.append(outcome(of: scenario, path, pictures: folder))
+    let names = ownNames()
+    for (index, scenario) in scenarios.enumerated() {
+      outcomes.append(
+        outcome(of: scenario, parsed.operands[index], name: names[index], pictures: pictureFolder(names[index])))
     }
     let played = outcomes.map(\.played)
     if let path = parsed.value("--junit") { try write(JUnitReport(suites: played.map(\.junit)).text + "\n", to: path) }
     if !parsed.has("--json"), played.count > 1 { console.say(Self.summary(of: played) + "\n") }
     if parsed.has("--json") {
-      let reports = played.map(PlayedReport.init)
+      let reports = outcomes.map { outcome in
+        var report = PlayedReport(outcome.played)
+        report.film = outcome.film
+        return report
+      }
       console.say((scenarios.count == 1 ? try JSONPrinter.text(reports[0]) : try JSONPrinter.text(reports)) + "\n")
     }
     return outcomes.map(\.status).max { $0.rawValue < $1.rawValue } ?? .done
@@ -70,9 +105,13 @@ struct PlayCommand {
   private struct Outcome {
     var played: PlayedScenario
     var status: ExitStatus
+    var film: PlayedReport.Film?
   }
 
-  private func outcome(of scenario: Result<Scenario, Failure>, _ path: String, pictures: URL?) -> Outcome {
+  /// - Parameter name: what files that belong to this scenario are called.
+  private func outcome(
+    of scenario: Result<Scenario, Failure>, _ path: String, name: String, pictures: URL?
+  ) -> Outcome {
     switch scenario {
     case .failure(let failure):
       return Outcome(
@@ -80,8 +119,8 @@ struct PlayCommand {
         status: failure.status)
     case .success(let scenario):
       do {
-        let played = try play(scenario, pictures: pictures)
-        return Outcome(played: played, status: played.hasPassed ? .done : .input)
+        let (played, film) = try play(scenario, name: name, pictures: pictures)
+        return Outcome(played: played, status: played.hasPassed ? .done : .input, film: film)
       } catch {
         let failure = Self.failure(error)
         console.clearProgress()
@@ -119,11 +158,13 @@ struct PlayCommand {
   }
 
   /// Scenarios may call pictures alike: of several, each has a folder of its own, named as its file.
-  private func pictureFolders(_ count: Int) -> [URL?] {
-    guard let out = parsed.value("--out").map({ URL(fileURLWithPath: $0) }) else {
-      return Array(repeating: nil, count: count)
-    }
-    guard count > 1 else { return [out] }
+  private func pictureFolder(_ name: String) -> URL? {
+    guard let out = parsed.value("--out").map({ URL(fileURLWithPath: $0) }) else { return nil }
+    return parsed.operands.count > 1 ? out.appendingPathComponent(name) : out
+  }
+
+  /// The names of the files, each once.
+  private func ownNames() -> [String] {
     var taken: Set<String> = []
     return parsed.operands.map { path in
       let name = Self.fileName(path)
@@ -133,7 +174,7 @@ struct PlayCommand {
         free = "\(name)-\(number)"
         number += 1
       }
-      return out.appendingPathComponent(free)
+      return free
     }
   }
 
@@ -144,20 +185,21 @@ struct PlayCommand {
     return failed.isEmpty ? passed : passed + ", \(failed.count) failed: " + failed.joined(separator: ", ")
   }
 
-  private func play(_ scenario: Scenario, pictures: URL?) throws -> PlayedScenario {
+  private func play(_ scenario: Scenario, name: String, pictures: URL?) throws -> (PlayedScenario, PlayedReport.Film?) {
     let isPrinting = !parsed.has("--json")
     let printer = TimelinePrinter(style: console.outStyle)
     let console = console
     if isPrinting, !parsed.has("--quiet") { console.say(console.outStyle.paint(scenario.name, .bold) + "\n") }
-    let stage = try ScenarioStage(
-      scenario,
-      settings: ScenarioStage.Settings(
-        pictures: pictures, takesEveryStep: parsed.has("--every-step"),
-        onOutput: { console.relay("\($0): \($1.text)") }, onProgress: { console.progress($0) }))
+    var settings = ScenarioStage.Settings(
+      pictures: pictures, takesEveryStep: parsed.has("--every-step"),
+      onOutput: { console.relay("\($0): \($1.text)") }, onProgress: { console.progress($0) })
+    settings.films = record != nil
+    let stage = try ScenarioStage(scenario, settings: settings)
     defer { stage.close() }
     console.clearProgress()
     let isQuiet = parsed.has("--quiet")
-    let played = stage.play(scenario) { step in
+    let recorder = record.map { Recorder($0.watched) }
+    let played = stage.play(scenario, recorder: recorder) { step in
       guard isPrinting, !isQuiet || !step.failures.isEmpty else { return }
       console.say(printer.text(of: step))
     }
@@ -165,7 +207,22 @@ struct PlayCommand {
       console.report(played.findings)
       console.say(printer.summary(of: played) + "\n")
     }
-    return played
+    guard let record, let recorder else { return (played, nil) }
+    let film = try write(recorder, record, of: stage, scenario, name: name)
+    if isPrinting { console.say("film " + film.path + "\n") }
+    return (played, film)
+  }
+
+  private func write(
+    _ recorder: Recorder, _ record: RecordOptions, of stage: ScenarioStage, _ scenario: Scenario, name: String
+  ) throws -> PlayedReport.Film {
+    defer { console.clearProgress() }
+    let film = RecordedFilm(
+      recorder, of: stage.session.state.model, part: record.part, isThrottled: record.isThrottled)
+    let encoder = try PictureEncoder(now: stage.session.now.timeIntervalSince1970)
+    let console = console
+    return try RecordingWriter(options: record, onProgress: { console.progress($0) }).write(
+      film, title: scenario.name, scenario: name, isDark: stage.session.surroundings.scheme == .dark, with: encoder)
   }
 
   private func write(_ text: String, to path: String) throws {

@@ -22,34 +22,16 @@ struct FilmWriter: Sendable {
 
   private func webp(_ film: Film, _ encoder: PictureEncoder) throws -> RenderReport.Transition {
     let moments = options.timing.moments(of: film.durations)
-    var writer: WebPWriter?
-    for moment in moments {
-      let raster = try raster(film, moment, encoder)
-      writer = try PictureEncoder.telling {
-        let writer = try writer ?? WebPWriter(width: raster.width, height: raster.height)
-        try writer.add(raster, milliseconds: moment.milliseconds)
-        return writer
-      }
-    }
-    let bytes = try PictureEncoder.telling { try writer?.finish() ?? [] }
-    let path = try folder.write(bytes, name: film.name.stem + ".webp")
+    let path = try folder.write(try reel(film, moments, encoder).webp(), name: film.name.stem + ".webp")
     return RenderReport.Transition(film, path: path, frames: moments.map { .init($0) })
   }
 
   private func frames(_ film: Film, _ encoder: PictureEncoder) throws -> RenderReport.Transition {
     let moments = options.timing.moments(of: film.durations)
     let own = try OutputFolder(folder.path(of: film.name.stem))
-    var written: [RenderReport.Transition.Frame] = []
-    for (index, moment) in moments.enumerated() {
-      let raster = try raster(film, moment, encoder)
-      let path = try own.write(
-        try PictureEncoder.telling { try PNG.encode(raster) }, name: Self.name(ofFrame: index + 1))
-      written.append(RenderReport.Transition.Frame(moment, path: path))
-    }
-    // A longer film of an earlier run would go on after this one.
-    let names = Set(moments.indices.map { Self.name(ofFrame: $0 + 1) })
-    try own.remove { Self.isFrame($0) && !names.contains($0) }
-    return RenderReport.Transition(film, path: own.path, frames: written)
+    let written = try reel(film, moments, encoder).frames(into: own)
+    return RenderReport.Transition(
+      film, path: own.path, frames: zip(moments, written).map { RenderReport.Transition.Frame($0, path: $1) })
   }
 
   private func strip(_ film: Film, _ encoder: PictureEncoder) throws -> RenderReport.Transition {
@@ -76,17 +58,9 @@ struct FilmWriter: Sendable {
     return RenderReport.Transition(film, path: path, frames: frames)
   }
 
-  private func raster(_ film: Film, _ moment: FilmTiming.Moment, _ encoder: PictureEncoder) throws -> Raster {
-    try encoder.raster(film.list(at: moment), scale: film.scale, now: film.now(at: moment))
+  private func reel(_ film: Film, _ moments: [FilmTiming.Moment], _ encoder: PictureEncoder) -> Reel {
+    Reel(milliseconds: moments.map(\.milliseconds)) { index in
+      try encoder.raster(film.list(at: moments[index]), scale: film.scale, now: film.now(at: moments[index]))
+    }
   }
-
-  // MARK: - Names of frames
-
-  /// Programs that make films of pictures take them by such names.
-  private static func name(ofFrame number: Int) -> String {
-    let digits = String(number)
-    return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
-  }
-
-  private static func isFrame(_ name: String) -> Bool { name.wholeMatch(of: #/frame-\d{5,}\.png/#) != nil }
 }

@@ -84,16 +84,16 @@ struct TransitionOptions: Sendable, Hashable {
     }
   }
 
-  private static let formats = MotionFormat.allCases.map(\.rawValue).joined(separator: ", ")
+  static let formats = MotionFormat.allCases.map(\.rawValue).joined(separator: ", ")
 
-  private static func rate(_ text: String) throws -> Int {
+  static func rate(_ text: String) throws -> Int {
     if let number = Int(text), rates.contains(number) { return number }
     throw Failure(
       .usage, id: "usage.unknown-value", "“\(text)” is no value of --fps",
       fix: "Write a whole number from \(rates.lowerBound) to \(rates.upperBound).")
   }
 
-  private static func slow(_ text: String) throws -> Double {
+  static func slow(_ text: String) throws -> Double {
     if let number = Double(text), slowness.contains(number) { return number }
     throw Failure(
       .usage, id: "usage.unknown-value", "“\(text)” is no value of --slow",
