@@ -195,4 +195,26 @@ import Testing
     #expect(raster.notes.map(\.kind) == [.unknownSymbol] && raster.notes.first?.subject == "no.such.symbol")
     #expect(raster.pixels.filter { $0 >> 24 > 128 }.count > 40)
   }
+
+  /// A layer is no larger than what glyphs, lines and pictures of a text reach, and cuts none of them off.
+  @Test(arguments: [1, 2.5, 3]) func aLayerHoldsTheWholeText(scale: Double) throws {
+    var struck = Scenes.run("Ǻ𝒻ʄ", 24)
+    struck.underline = TextLine()
+    struck.strikethrough = TextLine()
+    let badge = TextRun(.symbol(SymbolSpec(name: "bicycle", font: FontSpec(size: 40))), font: FontSpec(size: 18))
+    for runs in [
+      [Scenes.run("Åg̈jǶ⟨⟩", 40, weight: 900), struck], [Scenes.run("🍜 ẞŷ", 30), badge],
+      [TextRun(.string("Hill"), font: FontSpec(size: 26, design: .rounded))],
+    ] {
+      let plain = try Scenes.text(runs, at: Point(61.3, 50.7), paint: .color(RGBA(0.9, 0.3, 0.1)))
+      var layered = plain
+      // An empty shadow draws the text on a layer, and that on the picture.
+      layered.effects = [ScopedEffect(.shadow(.clear, radius: 0, dx: 0, dy: 0))]
+      let size = Size(plain.frame.width + 120, plain.frame.height + 100)
+      let a = try Scenes.raster(Scenes.list(size.width, size.height, [plain]), scale: scale)
+      let b = try Scenes.raster(Scenes.list(size.width, size.height, [layered]), scale: scale)
+      let far = zip(a.pixels, b.pixels).filter { Raster.differences($0, $1).contains { $0 > 2 } }.count
+      #expect(far == 0, "\(far) pixels at \(scale)")
+    }
+  }
 }

@@ -4,6 +4,8 @@ import RenderTree
 /// How far items reach, generously: what a layer has to hold.
 struct Extent {
   let now: Double
+  /// Tells where glyphs lie; without it texts are taken for larger than they are.
+  var texts: TextStore?
 
   /// The area that an item and its children can touch under the item's first `count` effects; nil = nothing.
   func callAsFunction(_ item: Item, effects count: Int) -> Rect? {
@@ -36,6 +38,7 @@ struct Extent {
       let reach = stroke.join == .miter ? max(1, min(stroke.miterLimit, 20)) : 1.5
       return path.controlBounds.inset(by: -stroke.width / 2 * reach)
     case .text(let block, _):
+      if let texts { return texts.ink(block, frame: frame, now: now) }
       // Accents and italics leave the line box.
       let size = block.spec.runs.map(\.font.size).max() ?? 0
       return frame.inset(by: -min(max(size.isFinite ? size : 0, 4), 500))

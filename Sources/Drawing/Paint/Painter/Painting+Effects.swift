@@ -8,8 +8,8 @@ extension Painting {
     func drawInner(_ alpha: Double = 1) { draw(item, effects: inner, alpha: alpha) }
     /// Everything below the effect as one picture.
     func flattened(margin: Int = 0, _ change: (Surface) -> Void = { _ in }) -> Surface? {
-      guard let extent = Extent(now: now)(item, effects: inner), extent.isFinite else { return nil }
-      guard let layer = layer(extent, margin: margin, { drawInner() }) else { return nil }
+      guard let area = extent(item, effects: inner), area.isFinite else { return nil }
+      guard let layer = layer(area, margin: margin, { drawInner() }) else { return nil }
       change(layer)
       return layer
     }
@@ -29,7 +29,7 @@ extension Painting {
 
     case .mask(let items):
       guard let content = flattened() else { return }
-      let mask = Extent(now: now)(items).flatMap { extent in layer(extent) { items.forEach(draw) } }
+      let mask = extent(items).flatMap { area in layer(area) { items.forEach(draw) } }
       guard let mask else { return }
       Self.composite(mask, on: content.context, operator: CAIRO_OPERATOR_DEST_IN)
       composite(content, alpha: alpha)
@@ -91,8 +91,8 @@ extension Painting {
       return
     }
     // Several things under one soft edge: clipped as one picture, or the lower ones would shine through along the edge.
-    guard let extent = Extent(now: now)(item, effects: inner), extent.isFinite,
-      let area = extent.intersection(path.controlBounds),
+    guard let reach = extent(item, effects: inner), reach.isFinite,
+      let area = reach.intersection(path.controlBounds),
       let layer = layer(area, { draw(item, effects: inner, alpha: 1) })
     else { return }
     guard let pattern = cairo_pattern_create_for_surface(layer.cairo) else { return }

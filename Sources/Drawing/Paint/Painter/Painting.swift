@@ -20,6 +20,8 @@ final class Painting {
     layers = [base]
   }
 
+  /// How far items reach.
+  var extent: Extent { Extent(now: now, texts: painter.texts) }
   /// Where things are drawn at this moment.
   var surface: Surface { layers[layers.count - 1] }
   var context: OpaquePointer { surface.context }

@@ -80,6 +80,32 @@ final class Surface {
     return pixels.map { Raster(width: bounds.width, height: bounds.height, scale: scale, pixels: $0) }
   }
 
+  /// The smallest rectangle outside of which everything is clear; nil where all is.
+  var inkBounds: PixelRect? {
+    let bytes = bounds.width * (kind == .color ? 4 : 1), step = kind == .color ? 4 : 1
+    let found = withBytes { data -> PixelRect? in
+      func isClear(_ row: Int) -> Bool {
+        let start = data + row * stride
+        var all: UInt8 = 0
+        for index in 0..<bytes { all |= start[index] }
+        return all == 0
+      }
+      guard let top = (0..<bounds.height).first(where: { !isClear($0) }),
+        let bottom = (top..<bounds.height).last(where: { !isClear($0) })
+      else { return nil }
+      var left = bytes, right = 0
+      for row in top...bottom {
+        let start = data + row * stride
+        if let first = (0..<left).first(where: { start[$0] != 0 }) { left = first }
+        if let last = (right..<bytes).last(where: { start[$0] != 0 }) { right = last + 1 }
+      }
+      return PixelRect(
+        x: bounds.x + left / step, y: bounds.y + top, width: (right + step - 1) / step - left / step,
+        height: bottom - top + 1)
+    }
+    return found ?? nil
+  }
+
   /// The bounding box in device pixels of what the clip lets through.
   var clipBounds: PixelRect {
     cairo_save(context)
