@@ -16,22 +16,22 @@ public struct Animation: Hashable, Sendable, CustomStringConvertible {
   // MARK: Timing curves (control points and durations: Docs/platform.md 3)
 
   static let standardDuration = 0.35
-  private static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ duration: Double) -> Animation {
-    Animation(.bezier(x1, y1, x2, y2, duration: max(0, Clean.number(duration))))
+  private static func bezier(_ curve: BezierCurve, _ duration: Double) -> Animation {
+    Animation(.bezier(curve.x1, curve.y1, curve.x2, curve.y2, duration: max(0, Clean.number(duration))))
   }
   public static var linear: Animation { linear(duration: standardDuration) }
-  public static func linear(duration: Double) -> Animation { bezier(0, 0, 1, 1, duration) }
+  public static func linear(duration: Double) -> Animation { bezier(.linear, duration) }
   public static var easeIn: Animation { easeIn(duration: standardDuration) }
-  public static func easeIn(duration: Double) -> Animation { bezier(0.42, 0, 1, 1, duration) }
+  public static func easeIn(duration: Double) -> Animation { bezier(.easeIn, duration) }
   public static var easeOut: Animation { easeOut(duration: standardDuration) }
-  public static func easeOut(duration: Double) -> Animation { bezier(0, 0, 0.58, 1, duration) }
+  public static func easeOut(duration: Double) -> Animation { bezier(.easeOut, duration) }
   public static var easeInOut: Animation { easeInOut(duration: standardDuration) }
-  public static func easeInOut(duration: Double) -> Animation { bezier(0.42, 0, 0.58, 1, duration) }
+  public static func easeInOut(duration: Double) -> Animation { bezier(.easeInOut, duration) }
   public static func timingCurve(
     _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: Double = 0.35
-  ) -> Animation { bezier(p1x, p1y, p2x, p2y, duration) }
+  ) -> Animation { bezier(BezierCurve(p1x, p1y, p2x, p2y), duration) }
   public static func timingCurve(_ curve: UnitCurve, duration: Double) -> Animation {
-    bezier(curve.start.x, curve.start.y, curve.end.x, curve.end.y, duration)
+    bezier(curve.curve, duration)
   }
 
   // MARK: Springs
@@ -130,13 +130,14 @@ extension View {
   /// Animates the view when `value` differs between two contents; a nil animation jumps.
   /// Approximate: kept with what is drawn; a picture shows the state that it ends in.
   nonisolated public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
-    modified(.record(.animation(animation?._spec, fingerprint: StableHash.of(any: value))))
+    let fingerprint = StableHash.of(any: value)
+    return modified(.contextual { $0.animating(animation, fingerprint) })
   }
   /// Animates every change of the view between two contents.
   @available(*, deprecated, message: "Use withAnimation or animation(_:value:) instead.")
   /// Approximate: kept with what is drawn; a picture shows the state that it ends in.
   nonisolated public func animation(_ animation: Animation?) -> some View {
-    modified(.contextual { .record(.animation(animation?._spec, fingerprint: $0.host.now.bitPattern)) })
+    modified(.contextual { $0.animating(animation, AnimationScope.everyChange) })
   }
   /// Animates what `body` does to the view.
   /// Approximate: kept with what is drawn; a picture shows the state that it ends in.
@@ -144,7 +145,14 @@ extension View {
     _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
   ) -> some View {
     body(PlaceholderContentView(self))
-      .modified(.contextual { .record(.animation(animation?._spec, fingerprint: $0.host.now.bitPattern)) })
+      .modified(.contextual { $0.animating(animation, AnimationScope.everyChange) })
+  }
+}
+
+extension _ViewContext {
+  /// An animation scope; none where a transaction around it disables animations.
+  func animating(_ animation: Animation?, _ fingerprint: UInt64) -> _Modification {
+    environment.disablesAnimations ? .sequence([]) : .record(.animation(animation?._spec, fingerprint: fingerprint))
   }
 }
 
@@ -155,6 +163,8 @@ public struct PlaceholderContentView<Value> {
     nonisolated(unsafe) let view = view
     make = { view._make($0.child(PathTag.modifierContent), into: &$1) }
   }
+  /// - Parameter make: makes the nodes of the view.
+  nonisolated init(make: @escaping @MainActor (_ViewContext, inout [Node]) -> Void) { self.make = make }
 }
 extension PlaceholderContentView: View {
   public typealias Body = Never

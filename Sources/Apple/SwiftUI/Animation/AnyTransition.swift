@@ -4,8 +4,12 @@ import RenderTree
 /// Approximate: kept with what is drawn; a picture shows the state that it ends in.
 public struct AnyTransition: Sendable {
   let spec: TransitionSpec
-  init(_ spec: TransitionSpec) { self.spec = spec }
-  public init<T: Transition>(_ transition: T) { spec = transition._spec }
+  let looks: [_TransitionLook]
+  init(_ spec: TransitionSpec, _ looks: [_TransitionLook] = []) {
+    self.spec = spec
+    self.looks = looks
+  }
+  public init<T: Transition>(_ transition: T) { self.init(transition._spec, transition._looks) }
 
   public static let identity = AnyTransition(.identity)
   public static let opacity = AnyTransition(.opacity)
@@ -21,16 +25,25 @@ public struct AnyTransition: Sendable {
     AnyTransition(.offset(Clean.number(x), Clean.number(y)))
   }
   public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
-    AnyTransition(.asymmetric(insertion: insertion.spec, removal: removal.spec))
+    AnyTransition(
+      .asymmetric(insertion: insertion.spec, removal: removal.spec), .asymmetric(insertion.looks, removal.looks))
   }
   /// Between two states of a modifier of the app's own.
-  /// Approximate: kept by the modifier's name, not by its two states.
+  /// Approximate: both states are drawn in advance, and what lies between them is mixed.
   public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition {
-    AnyTransition(.custom(String(describing: E.self)))
+    nonisolated(unsafe) let active = active
+    nonisolated(unsafe) let identity = identity
+    let look = _TransitionLook(hasMotion: true) { content, phase, context, nodes in
+      let view = _ViewModifier_Content<E>(content)
+      (phase.isIdentity ? identity : active)._makeModified(view, context, into: &nodes)
+    }
+    return AnyTransition(.custom(String(describing: E.self)), [look])
   }
-  public func combined(with other: AnyTransition) -> AnyTransition { AnyTransition(.combined(spec, other.spec)) }
+  public func combined(with other: AnyTransition) -> AnyTransition {
+    AnyTransition(.combined(spec, other.spec), looks + other.looks)
+  }
   public func animation(_ animation: Animation?) -> AnyTransition {
-    animation.map { AnyTransition(.animated(spec, $0._spec)) } ?? self
+    animation.map { AnyTransition(.animated(spec, $0._spec), looks) } ?? self
   }
 }
 
@@ -48,11 +61,12 @@ extension Edge {
 extension View {
   /// How the view appears and leaves between two contents.
   /// Approximate: kept with what is drawn; a picture shows the state that it ends in.
-  nonisolated public func transition(_ t: AnyTransition) -> some View { modified(.traits { $0.transition = t.spec }) }
+  nonisolated public func transition(_ t: AnyTransition) -> some View {
+    _TransitionedView(content: self, spec: t.spec, looks: t.looks)
+  }
   /// How the view appears and leaves between two contents (iOS 17).
   /// Approximate: kept with what is drawn; a picture shows the state that it ends in.
   nonisolated public func transition<T: Transition>(_ transition: T) -> some View {
-    let spec = transition._spec
-    return modified(.traits { $0.transition = spec })
+    _TransitionedView(content: self, spec: transition._spec, looks: transition._looks)
   }
 }

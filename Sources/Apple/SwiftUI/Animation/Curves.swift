@@ -3,41 +3,21 @@ import RenderTree
 
 /// A timing curve from 0 to 1 (SwiftUI.UnitCurve).
 public struct UnitCurve: Hashable, Sendable {
-  struct Control: Hashable, Sendable {
-    var x: Double
-    var y: Double
-  }
-  let start: Control
-  let end: Control
+  let curve: BezierCurve
   public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve {
     UnitCurve(
-      start: Control(x: Double(startControlPoint.x), y: Double(startControlPoint.y)),
-      end: Control(x: Double(endControlPoint.x), y: Double(endControlPoint.y)))
+      curve: BezierCurve(
+        Double(startControlPoint.x), Double(startControlPoint.y), Double(endControlPoint.x), Double(endControlPoint.y)))
   }
-  private static func curve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> UnitCurve {
-    UnitCurve(start: Control(x: x1, y: y1), end: Control(x: x2, y: y2))
-  }
-  public static let linear = curve(0, 0, 1, 1)
-  public static let easeIn = curve(0.42, 0, 1, 1)
-  public static let easeOut = curve(0, 0, 0.58, 1)
-  public static let easeInOut = curve(0.42, 0, 0.58, 1)
+  public static let linear = UnitCurve(curve: .linear)
+  public static let easeIn = UnitCurve(curve: .easeIn)
+  public static let easeOut = UnitCurve(curve: .easeOut)
+  public static let easeInOut = UnitCurve(curve: .easeInOut)
   public static var easeInEaseOut: UnitCurve { easeInOut }
-  public var inverse: UnitCurve { Self.curve(start.y, start.x, end.y, end.x) }
+  public var inverse: UnitCurve { UnitCurve(curve: BezierCurve(curve.y1, curve.x1, curve.y2, curve.x2)) }
 
-  /// The value at a time 0 … 1, to 1/10000.
-  public func value(at progress: Double) -> Double {
-    let time = min(max(progress, 0), 1)
-    func bezier(_ a: Double, _ b: Double, _ t: Double) -> Double {
-      let u = 1 - t
-      return 3 * u * u * t * a + 3 * u * t * t * b + t * t * t
-    }
-    var low = 0.0, high = 1.0
-    for _ in 0..<24 {
-      let middle = (low + high) / 2
-      if bezier(start.x, end.x, middle) < time { low = middle } else { high = middle }
-    }
-    return bezier(start.y, end.y, (low + high) / 2)
-  }
+  /// The value at a time, which is held to 0 … 1.
+  public func value(at progress: Double) -> Double { curve.value(at: progress) }
 }
 
 /// A spring by its perceived duration in seconds and its bounce -1 … 1 (SwiftUI.Spring).

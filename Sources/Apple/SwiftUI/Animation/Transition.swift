@@ -20,37 +20,62 @@ public struct TransitionProperties: Sendable {
 }
 
 /// How a view appears and leaves, as a type (SwiftUI.Transition, iOS 17).
-/// Approximate: kept with what is drawn; a picture shows the state that it ends in. One of the app's own is known by
-/// its name.
+/// Approximate: kept with what is drawn; a picture shows the state that it ends in. Of one of the app's own the phases
+/// are drawn in advance, and what lies between them is mixed.
 @MainActor @preconcurrency public protocol Transition {
   associatedtype Body: View
   typealias Content = PlaceholderContentView<Self>
   @ViewBuilder @MainActor @preconcurrency func body(content: Content, phase: TransitionPhase) -> Body
   static nonisolated var properties: TransitionProperties { get }
   nonisolated var _spec: TransitionSpec { get }
+  nonisolated var _looks: [_TransitionLook] { get }
 }
 
 extension Transition {
   nonisolated public static var properties: TransitionProperties { TransitionProperties() }
   nonisolated public var _spec: TransitionSpec { .custom(String(describing: Self.self)) }
+  nonisolated public var _looks: [_TransitionLook] {
+    nonisolated(unsafe) let transition = self
+    return [
+      _TransitionLook(hasMotion: Self.properties.hasMotion) { content, phase, context, nodes in
+        var copy = transition
+        DynamicPropertyPlan.of(Self.self)?.install(&copy, context)
+        let placeholder = Content(make: { content($0.child(PathTag.modifierContent), &$1) })
+        copy.body(content: placeholder, phase: phase)._make(context.child(PathTag.modifierBody), into: &nodes)
+      }
+    ]
+  }
   nonisolated public func combined<T: Transition>(with other: T) -> some Transition {
-    SpecTransition(spec: .combined(_spec, other._spec))
+    SpecTransition(spec: .combined(_spec, other._spec), looks: _looks + other._looks)
   }
   nonisolated public func animation(_ animation: Animation?) -> some Transition {
-    SpecTransition(spec: animation.map { .animated(_spec, $0._spec) } ?? _spec)
+    SpecTransition(spec: animation.map { .animated(_spec, $0._spec) } ?? _spec, looks: _looks)
+  }
+  /// The view as the transition shows it in a phase.
+  public func apply<V: View>(content: V, phase: TransitionPhase) -> some View {
+    body(content: Content(content), phase: phase)
   }
 }
 
 /// A transition that is known by its spec; the phone plays it.
 protocol PlayedTransition: Transition {}
 extension PlayedTransition {
-  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+  public func body(content: Content, phase: TransitionPhase) -> some View {
+    _TransitionedView(content: content, looks: _looks, phase: phase).modified(
+      .contextual { _spec.look(phase, $0.direction) })
+  }
+  nonisolated public var _looks: [_TransitionLook] { [] }
 }
 
 struct SpecTransition: PlayedTransition {
   let spec: TransitionSpec
-  nonisolated init(spec: TransitionSpec) { self.spec = spec }
+  let looks: [_TransitionLook]
+  nonisolated init(spec: TransitionSpec, looks: [_TransitionLook]) {
+    self.spec = spec
+    self.looks = looks
+  }
   nonisolated var _spec: TransitionSpec { spec }
+  nonisolated var _looks: [_TransitionLook] { looks }
 }
 
 /// No transition (SwiftUI.IdentityTransition, iOS 17).
@@ -125,6 +150,7 @@ public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: 
     self.removal = removal
   }
   nonisolated public var _spec: TransitionSpec { .asymmetric(insertion: insertion._spec, removal: removal._spec) }
+  nonisolated public var _looks: [_TransitionLook] { .asymmetric(insertion._looks, removal._looks) }
 }
 
 extension Transition where Self == IdentityTransition {

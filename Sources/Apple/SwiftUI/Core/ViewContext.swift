@@ -51,6 +51,7 @@ enum PathTag {
   static let layer: UInt64 = 0xba
   static let lazyLayer: UInt64 = 0xbb
   static let mask: UInt64 = 0xbc
+  static let transition: UInt64 = 0xbd
   static let tupleBase: UInt64 = 0x70
   static let dynamicProperty: UInt64 = 0x57a7e
 }

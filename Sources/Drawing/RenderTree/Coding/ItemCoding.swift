@@ -59,6 +59,10 @@ extension CompactWriter {
     case .asymmetric(let a, let b): int(9); transition(a); transition(b)
     case .animated(let inner, let a): int(10); transition(inner); animation(a)
     case .custom(let name): int(11); string(name)
+    case .rendered(let inner, let phases):
+      int(12); transition(inner); bool(phases.hasMotion)
+      list(phases.appearing) { $0.item($1) }
+      list(phases.disappearing) { $0.item($1) }
     }
   }
 
@@ -178,6 +182,12 @@ extension CompactReader {
     case 9: return .asymmetric(insertion: try transition(), removal: try transition())
     case 10: return .animated(try transition(), try animation())
     case 11: return .custom(try string())
+    case 12:
+      let inner = try transition(), hasMotion = try bool()
+      let appearing = try list { r throws(Failure) in try r.item() }
+      let disappearing = try list { r throws(Failure) in try r.item() }
+      return .rendered(
+        inner, TransitionPhases(appearing: appearing, disappearing: disappearing, hasMotion: hasMotion))
     case let other: throw failure("there is no transition \(other)")
     }
   }

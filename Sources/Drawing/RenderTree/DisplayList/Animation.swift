@@ -22,12 +22,14 @@ public struct AnimationSpec: Hashable, Sendable, Codable {
   }
 }
 
-/// One `.animation(_:value:)`: live when its fingerprint differs between two lists.
+/// One `.animation(_:value:)`: live when its fingerprint differs between two lists, or is that of every change.
 public struct AnimationScope: Hashable, Sendable, Codable {
   public var id: UInt64
   /// Index of the enclosing scope, -1 = none.
   public var parent: Int32
   public var fingerprint: UInt64
+  /// The fingerprint of what every change concerns.
+  public static let everyChange = UInt64.max
   /// nil = `.animation(nil, value:)`: jump.
   public var animation: AnimationSpec?
   public init(id: UInt64, parent: Int32, fingerprint: UInt64, animation: AnimationSpec?) {
@@ -48,6 +50,20 @@ public indirect enum TransitionSpec: Hashable, Sendable, Codable {
   case animated(TransitionSpec, AnimationSpec)
   /// A transition of the app's own, by type name.
   case custom(String)
+  /// A transition that holds some of the app's own, with what they make of the item's children.
+  case rendered(TransitionSpec, TransitionPhases)
+}
+
+/// What transitions of the app's own make of an item before it has come, and after it has gone: the items that then
+/// stand in the place of its children.
+public struct TransitionPhases: Hashable, Sendable, Codable {
+  public var appearing: [Item]
+  public var disappearing: [Item]
+  /// Something moves: where a person wants less motion, the item fades instead.
+  public var hasMotion: Bool
+  public init(appearing: [Item], disappearing: [Item], hasMotion: Bool = true) {
+    self.appearing = appearing; self.disappearing = disappearing; self.hasMotion = hasMotion
+  }
 }
 
 /// How the content of one view changes into the next.

@@ -51,6 +51,11 @@ struct Emitter {
         emit(mask, scope: scope, into: &masking)
         item.effects.append(ScopedEffect(.mask(masking), scope: scopeOfRecord[i]))
         leavesTrace = true
+      case .phases(let appearing, let disappearing, let hasMotion):
+        let phases = TransitionPhases(
+          appearing: unseen(appearing), disappearing: unseen(disappearing), hasMotion: hasMotion)
+        item.transition = .rendered(item.transition ?? .opacity, phases)
+        leavesTrace = true
       case .match(let key, _, _, _, _):
         item.match = key
         leavesTrace = true
@@ -80,6 +85,35 @@ struct Emitter {
     }
     for child in node.drawingOrder { emit(child, scope: scope, into: &item.children) }
     items.append(item)
+  }
+
+  /// The items of something that is only passed through: it can be neither tapped nor read, and its animations count no
+  /// more than its notes, which are those of what is shown.
+  private func unseen(_ node: Node) -> [Item] {
+    var other = Emitter(scale: scale)
+    var items: [Item] = []
+    other.emit(node, scope: -1, into: &items)
+    return items.map(\.unseen)
+  }
+}
+
+extension Item {
+  /// The same picture without anything to be tapped, read or animated by itself.
+  var unseen: Item {
+    var item = self
+    item.tap = nil
+    item.accessibility = nil
+    item.transition = nil
+    item.match = nil
+    item.scope = -1
+    for index in item.effects.indices {
+      item.effects[index].scope = -1
+      if case .mask(let items) = item.effects[index].effect {
+        item.effects[index].effect = .mask(items.map(\.unseen))
+      }
+    }
+    item.children = item.children.map(\.unseen)
+    return item
   }
 }
 

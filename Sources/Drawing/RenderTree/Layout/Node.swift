@@ -100,8 +100,15 @@ open class Node {
     given = proposal
     placeChildren()
     for record in records {
-      guard case .mask(let mask, let alignment) = record else { continue }
-      placeLayer(mask, alignment)
+      switch record {
+      case .mask(let mask, let alignment): placeLayer(mask, alignment)
+      case .phases(let appearing, let disappearing, _):
+        for phase in [appearing, disappearing] {
+          let size = phase.size(proposal)
+          phase.place(Point(frame.midX - size.width / 2, frame.midY - size.height / 2), proposal)
+        }
+      default: break
+      }
     }
   }
 

@@ -15,6 +15,8 @@ public enum NodeRecord {
   case sizedEffect((Size) -> Effect)
   /// Shows the node only where `mask`, laid out over it, is opaque.
   case mask(Node, AlignmentPair)
+  /// What transitions of the app's own make of the node's content before it has come, and after it has gone.
+  case phases(appearing: Node, disappearing: Node, hasMotion: Bool)
   case animation(AnimationSpec?, fingerprint: UInt64)
   case preference(PreferenceIdentity, (Node) -> Any)
   case preferenceTransform(PreferenceIdentity, (Node, Any) -> Any)

@@ -8,8 +8,9 @@
 /// Every property takes the timing of the innermost animation scope around it whose value changed, else the system's;
 /// iOS holds every change to two seconds. A scope without animation makes its properties jump.
 ///
-/// Approximate: the system's own curve, the strength of its blurs and how far figures roll are not published, and a
-/// transition of the app's own fades.
+/// A transition of the app's own is played between the phases that were rendered in advance; without them it fades.
+///
+/// Approximate: the system's own curve, the strength of its blurs and how far figures roll are not published.
 ///
 /// Whether a state is newer than the one that is shown is the caller's to decide: given an older one, this goes to it
 /// all the same. The phone drops those before they are drawn.

@@ -34,8 +34,12 @@ import Testing
     let item = try half("Ready", "Cooking", nil)
     #expect(item.content == nil)
     #expect(item.children.map(shown) == ["Ready", "Cooking"])
-    #expect(item.children.map { $0.opacity() } == [0.5, 0.5])
-    #expect(item.children.allSatisfy { abs((blur($0) ?? 0) - 17 * 0.06) < 1e-9 })
+    // Late: the old one is almost gone when the new one is seen.
+    let left = (0.5 - 0.33) / 0.67
+    for child in item.children {
+      #expect(abs(child.opacity() - left) < 1e-9)
+      #expect(abs((blur(child) ?? 0) - 17 * 0.12 * (1 - left)) < 1e-9)
+    }
     #expect(item.children[0].accessibility?.isHidden == true)
   }
 
@@ -67,6 +71,22 @@ import Testing
     let from = Moving.text(1, "12", at: Point(41.5, 0)), to = Moving.text(1, "1234", at: Point(33, 0))
     let centred = try #require(Moving.change(from, to).list(at: 0.5).item(1))
     #expect(centred.children.map(\.frame.midX) == [50, 50])
+  }
+
+  @Test func whatItLiesInMayMoveAsWell() throws {
+    // A container keeps a lower text in its middle by an offset: the middle of both stands.
+    func group(_ item: Item, down: Double) -> Item {
+      var group = Moving.group(5, in: item.frame, [item])
+      group.effects = [ScopedEffect(.offset(0, down), scope: 0)]
+      return group
+    }
+    let large = FontSpec(size: 34)
+    let from = Moving.text(1, "12", font: large), to = Moving.text(1, "13")
+    let shift = (from.frame.height - to.frame.height) / 2
+    let list = Moving.change(group(from, down: 0), group(to, down: shift)).list(at: 0.25)
+    let down = try #require(list.item(5)?.offset).y
+    let middles = try #require(list.item(1)).children.map { $0.frame.midY + down }
+    #expect(middles.count == 2 && middles.allSatisfy { abs($0 - from.frame.midY) < 1e-9 }, "\(middles)")
   }
 
   @Test func theTransitionOfAContainerHoldsForWhatIsInIt() throws {
@@ -164,6 +184,29 @@ import Testing
       effect.list(at: 0.5).item(1)?.children.map { $0.effects.map(\.effect) } == [
         [.opacity(0.5), .scale(0.75, 0.75, anchor: .center)], [.opacity(0.5), .scale(0.75, 0.75, anchor: .center)],
       ])
+  }
+
+  @Test func aSymbolStaysInTheFrameOnTheWay() throws {
+    func symbol(_ name: String, _ size: Size) -> Item {
+      var item = Moving.symbol(1, name)
+      item.frame = Rect(origin: Point(8, 0), size: size)
+      return item
+    }
+    // A wide one comes where a high one was.
+    let change = Moving.change(symbol("flame", Size(16, 20)), symbol("bicycle", Size(24, 14)))
+    for time in [0.1, 0.3, 0.5, 0.7, 0.9] {
+      let item = try #require(change.list(at: time).item(1))
+      #expect(item.frame.x == 8 && abs(item.frame.width - 16 - 8 * time) < 1e-9)
+      #expect(item.children.count == 2)
+      for child in item.children {
+        #expect(child.frame.x >= 8 - 1e-9 && child.frame.maxX <= item.frame.maxX + 1e-9, "\(child.frame)")
+        #expect(child.frame.y >= -1e-9 && child.frame.maxY <= item.frame.maxY + 1e-9, "\(child.frame)")
+      }
+    }
+    // What has its own size keeps it in a frame that is larger.
+    let grown = try #require(
+      Moving.change(symbol("bag", Size(10, 10)), symbol("cart", Size(30, 30))).list(at: 0.5).item(1))
+    #expect(grown.children.map(\.frame.width) == [10, 20])
   }
 
   @Test func theSameSymbolGrows() throws {

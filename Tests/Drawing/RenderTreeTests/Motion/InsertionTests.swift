@@ -130,6 +130,17 @@ import Testing
   @Test func anotherIdentityReplaces() {
     let list = DisplayTransition(
       from: Moving.list([Moving.text(1, "1")]), to: Moving.list([Moving.text(2, "1")], state: 1)).list(at: 0.25)
+    // One after the other, because they lie on each other.
+    #expect(abs((list.item(1)?.opacity() ?? 0) - (0.75 - 0.33) / 0.67) < 1e-9)
+    #expect(list.item(2)?.opacity() == 0)
+  }
+
+  @Test(arguments: [true, false]) func whatHasATransitionOrAPlaceOfItsOwnFadesAsItIs(lies: Bool) {
+    var new = Moving.text(2, "1", at: lies ? .zero : Point(60, 0))
+    if lies { new.transition = .opacity }
+    let list = DisplayTransition(
+      from: Moving.list([Moving.text(1, "1")]), to: Moving.list([new], state: 1)
+    ).list(at: 0.25)
     #expect(list.item(1)?.opacity() == 0.75)
     #expect(list.item(2)?.opacity() == 0.25)
   }
@@ -162,7 +173,8 @@ import Testing
 
   @Test func aMatchInsideOfWhatComesIn() {
     let old = Moving.box(1, Rect(0, 0, 40, 40), match: 77)
-    let new = Moving.group(2, [Moving.group(3, [Moving.box(4, Rect(80, 0, 20, 20), match: 77)])])
+    let inner = Moving.group(3, [Moving.box(4, Rect(80, 0, 20, 20), match: 77)])
+    let new = Moving.group(2, [inner], transition: .opacity)
     let list = DisplayTransition(from: Moving.list([old]), to: Moving.list([new], state: 1)).list(at: 0.25)
     #expect(list.item(4)?.frame == Rect(20, 0, 35, 35))
     #expect(list.item(4)?.opacity() == 1)

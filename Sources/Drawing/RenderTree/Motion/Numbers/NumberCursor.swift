@@ -18,12 +18,16 @@ struct NumberCursor {
   let now: Double
   private(set) var numbers: [Double]
   private var index = 0
+  /// As many numbers were written as there are.
+  var isComplete: Bool { index == numbers.count && !lacksNumbers }
+  private var lacksNumbers = false
   /// Indices of angles that take the shorter way round.
   private(set) var turns: [Int] = []
 
   init(reading space: Space, now: Double) {
     purpose = .reading; self.space = space; self.now = now
     numbers = []
+    numbers.reserveCapacity(16)
   }
   init(writing numbers: [Double], _ space: Space, now: Double) {
     purpose = .writing; self.space = space; self.now = now
@@ -34,7 +38,7 @@ struct NumberCursor {
     switch purpose {
     case .reading: numbers.append(value)
     case .writing:
-      guard index < numbers.count else { return }
+      guard index < numbers.count else { lacksNumbers = true; return }
       value = numbers[index]
       index += 1
       if space == .mixed, let range { value = min(max(value, range.lowerBound), range.upperBound) }
@@ -56,10 +60,13 @@ protocol Morphing: Equatable, Sendable {
   mutating func visit(_ cursor: inout NumberCursor)
   /// This value in the structure of another one, where that has the same look.
   func adapted(to next: Self, now: Double) -> Self
+  /// Whether any two values differ in nothing but numbers.
+  static var areAllAlike: Bool { get }
 }
 
 extension Morphing {
   func adapted(to next: Self, now: Double) -> Self { self }
+  static var areAllAlike: Bool { false }
 
   func numbers(_ space: NumberCursor.Space, now: Double) -> NumberCursor {
     var cursor = NumberCursor(reading: space, now: now), copy = self
@@ -73,19 +80,23 @@ extension Morphing {
   }
   /// Whether both differ in nothing but numbers.
   func isLike(_ other: Self, now: Double) -> Bool {
+    if Self.areAllAlike { return true }
     let theirs = other.numbers(.stored, now: now).numbers
-    guard numbers(.stored, now: now).numbers.count == theirs.count else { return false }
-    let mine = with(theirs, .stored, now: now)
+    var cursor = NumberCursor(writing: theirs, .stored, now: now), mine = self
+    mine.visit(&cursor)
+    guard cursor.isComplete else { return false }
     // Fractions that the phone advances are written as the numbers that they are at the moment.
     return mine == other || mine == other.with(theirs, .stored, now: now)
   }
 }
 
 extension Double: Morphing {
+  static var areAllAlike: Bool { true }
   mutating func visit(_ cursor: inout NumberCursor) { cursor.number(&self) }
 }
 
 extension Size: Morphing {
+  static var areAllAlike: Bool { true }
   mutating func visit(_ cursor: inout NumberCursor) {
     cursor.length(&width)
     cursor.length(&height)
@@ -93,6 +104,7 @@ extension Size: Morphing {
 }
 
 extension Rect: Morphing {
+  static var areAllAlike: Bool { true }
   mutating func visit(_ cursor: inout NumberCursor) {
     cursor.number(&x)
     cursor.number(&y)

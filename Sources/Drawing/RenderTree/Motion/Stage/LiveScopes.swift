@@ -50,7 +50,7 @@ struct LiveScopes {
     timingsOfNew.reserveCapacity(new.count)
     for (index, scope) in new.enumerated() {
       let same = Int(oldOfNew[index])
-      if same >= 0, old[same].fingerprint != scope.fingerprint {
+      if same >= 0, old[same].differs(from: scope) {
         timingsOfNew.append(timing(scope.animation))
       } else {
         let parent = Int(scope.parent)
@@ -60,7 +60,7 @@ struct LiveScopes {
     timingsOfOld.reserveCapacity(old.count)
     for (index, scope) in old.enumerated() {
       let same = Int(newOfOld[index])
-      if same >= 0, new[same].fingerprint != scope.fingerprint {
+      if same >= 0, new[same].differs(from: scope) {
         timingsOfOld.append(timingsOfNew[same])
       } else {
         let parent = Int(scope.parent)
@@ -76,5 +76,12 @@ struct LiveScopes {
   /// The timing of what leaves, at its place in the old list.
   func timing(old scope: Int32) -> MotionTiming {
     timingsOfOld.indices.contains(Int(scope)) ? timingsOfOld[Int(scope)] : system
+  }
+}
+
+extension AnimationScope {
+  /// Whether its value changed.
+  fileprivate func differs(from other: AnimationScope) -> Bool {
+    fingerprint != other.fingerprint || fingerprint == Self.everyChange
   }
 }

@@ -74,6 +74,9 @@ struct MovingContents: Sendable {
     /// Of the item, before it is given its new place.
     var frame: MovingValue<Rect>
     var newFrame: Rect
+    /// How far what the item lies in moves both frames by its offsets.
+    var shift = Point.zero
+    var newShift = Point.zero
     var timing: MotionTiming
     var setting: MotionSetting
     var time: Double
@@ -122,8 +125,8 @@ struct MovingContents: Sendable {
     let content = all[index].content.target
     if content.keepsSize || all[index].frame != nil {
       var frame = all[index].frame ?? change.frame
-      _ = frame.move(
-        to: change.place(frame.target.size, in: change.newFrame), change.timing, at: change.time, now: change.now)
+      let size = content.fitted(frame.target.size, change.newFrame.size)
+      _ = frame.move(to: change.place(size, in: change.newFrame), change.timing, at: change.time, now: change.now)
       all[index].frame = frame
     }
     _ = all[index].presences.leave(passages, change.timing, at: change.time)
@@ -137,7 +140,8 @@ struct MovingContents: Sendable {
     let outcome = presences.enter(passages, change.timing, at: change.time)
     var frame: MovingValue<Rect>?
     if content.keepsSize, outcome == .moves {
-      var place = change.frame.carried(to: change.place(change.newFrame.size, in: change.frame.target))
+      let size = content.fitted(change.newFrame.size, change.frame.target.size)
+      var place = change.frame.carried(to: change.place(size, in: change.frame.target))
       _ = place.move(to: change.newFrame, change.timing, at: change.time, now: change.now)
       frame = place
     }
@@ -154,20 +158,28 @@ extension ItemContent {
     case .shape, .image: false
     }
   }
+
+  /// The size that it has inside a frame that is not its own. A symbol shrinks to one that is smaller, so that it does
+  /// not reach over its neighbours while it comes or goes. Approximate: what iOS does is not published.
+  func fitted(_ size: Size, _ frame: Size) -> Size {
+    guard case .symbol = self, size.width > 0, size.height > 0 else { return size }
+    let part = min(1, frame.width / size.width, frame.height / size.height)
+    return Size(size.width * part, size.height * part)
+  }
 }
 
 extension MovingContents.Change {
   /// The frame of a content of another size inside a frame on the way: the point that the old and the new frame have in
   /// common stays where it is.
   func place(_ size: Size, in frame: Rect) -> Rect {
-    let old = self.frame.target
+    let old = self.frame.target.offset(shift.x, shift.y), new = newFrame.offset(newShift.x, newShift.y)
     func anchor(_ start: Double, _ length: Double, _ newStart: Double, _ newLength: Double) -> Double {
       let growth = newLength - length
       guard abs(growth) > 1e-9 else { return 0.5 }
       return min(max((start - newStart) / growth, 0), 1)
     }
-    let x = anchor(old.x, old.width, newFrame.x, newFrame.width)
-    let y = anchor(old.y, old.height, newFrame.y, newFrame.height)
+    let x = anchor(old.x, old.width, new.x, new.width)
+    let y = anchor(old.y, old.height, new.y, new.height)
     return Rect(
       frame.x + x * (frame.width - size.width), frame.y + y * (frame.height - size.height), size.width, size.height)
   }
@@ -194,7 +206,7 @@ extension MovingContents.Change {
         let way = countsDown ? -1.0 : 1.0
         return (Passage.rolling(-way, em: em), Passage.rolling(way, em: em))
       case nil where !saysTheSame:
-        let passages: [Passage] = [.fade, .blur(Passage.blurEm * em)]
+        let passages = [Passage.fade, .blur(Passage.blurEm * em)].late
         return (passages, passages)
       default: return ([.fade], [.fade])
       }

@@ -30,12 +30,13 @@ enum EffectAlignment {
 
   /// The order of the result keeps both orders. Effects of a kind are the same at the beginning and at the end of the
   /// lists; what lies between them goes and comes.
-  static func matches(_ old: [MovingEffect], _ new: [ScopedEffect]) -> [Match] {
+  /// - Parameter old: their kinds.
+  static func matches(_ old: [Int], _ new: [ScopedEffect]) -> [Match] {
     var first = 0
-    while first < min(old.count, new.count), old[first].value.target.kind == new[first].effect.kind { first += 1 }
+    while first < min(old.count, new.count), old[first] == new[first].effect.kind { first += 1 }
     var last = 0
     while last < min(old.count, new.count) - first,
-      old[old.count - 1 - last].value.target.kind == new[new.count - 1 - last].effect.kind
+      old[old.count - 1 - last] == new[new.count - 1 - last].effect.kind
     { last += 1 }
     var matches: [Match] = (0..<first).map { ($0, $0) }
     for index in first..<(old.count - last) { matches.append((index, nil)) }

@@ -1,8 +1,10 @@
 /// An item on its way: everything of it that can move, and what it is apart from that.
 struct MovingItem: Sendable {
-  /// As it will be. Where nothing below it moves, with all its children; else with none, and without content and
-  /// effects, which are kept apart.
-  var item: Item
+  /// As it will be; of what leaves, as it was. Where something moves, children, content and effects are kept apart.
+  var listed: ListedItem
+  /// It can no longer be tapped or read.
+  private(set) var isMuted = false
+  /// It stands still, with everything below it.
   var isFrozen: Bool
   var frame: MovingValue<Rect>
   var effects: [MovingEffect] = []
@@ -17,20 +19,26 @@ struct MovingItem: Sendable {
   var isSwallowed = false
 
   /// One that stands still, with everything below it.
-  init(frozen item: Item) {
-    self.item = item
+  init(frozen listed: ListedItem) {
+    self.listed = listed
     isFrozen = true
-    frame = MovingValue(item.frame)
+    frame = MovingValue(listed.item.frame)
   }
 
   /// One that stands still, ready to be moved; its children and the items of its masks are the caller's.
-  init(thawed item: Item) {
-    self.item = item.bare
+  init(thawed listed: ListedItem) {
+    self.listed = listed
     isFrozen = false
-    frame = MovingValue(item.frame)
-    effects = item.effects.map(MovingEffect.init)
-    contents = MovingContents(item.content)
+    frame = MovingValue(listed.item.frame)
+    if !listed.item.effects.isEmpty { effects = listed.item.effects.map(MovingEffect.init) }
+    contents = MovingContents(listed.item.content)
   }
+
+  var id: UInt64 { listed.item.id }
+  var match: UInt64? { listed.item.match }
+  var transition: TransitionSpec? { listed.item.transition }
+  var contentTransition: ContentTransitionSpec? { listed.item.contentTransition }
+  var scope: Int32 { isMuted ? -1 : listed.item.scope }
 
   /// Nothing of it moves by itself, and it is there to stay.
   func isStill(at time: Double) -> Bool {
@@ -47,10 +55,14 @@ struct MovingItem: Sendable {
 
   /// What leaves can no longer be tapped or read.
   mutating func mute() {
-    item.tap = nil
-    item.accessibility = nil
-    item.scope = -1
+    isMuted = true
     for index in effects.indices { effects[index].scope = -1 }
+  }
+
+  /// It stays, and will be as the next list has it.
+  mutating func stay(as next: ListedItem) {
+    listed = next
+    isMuted = false
   }
 
   /// The item at a time.
@@ -58,10 +70,17 @@ struct MovingItem: Sendable {
   ///   - children: as they are at that time.
   ///   - masks: the items of each effect that is a mask, by its place.
   func item(at time: Double, now: Double, children: [Item], masks: (Int) -> [Item]) -> Item {
-    var result = item
     if isFrozen {
+      guard !presences.isEmpty else { return listed.item }
+      var result = listed.item
       result.effects += presences.effects(at: time, now: now)
       return result
+    }
+    var result = listed.item.bare
+    if isMuted {
+      result.tap = nil
+      result.accessibility = nil
+      result.scope = -1
     }
     result.frame = frame.value(at: time, now: now)
     for (index, effect) in effects.enumerated() where !effect.isGone(at: time) {
@@ -108,10 +127,9 @@ struct MovingItem: Sendable {
 extension Item {
   /// Without children, content and effects.
   var bare: Item {
-    var item = self
-    item.children = []
-    item.content = nil
-    item.effects = []
-    return item
+    // Nothing is copied that is left out.
+    Item(
+      id: id, frame: frame, scope: scope, transition: transition, match: match, tap: tap, accessibility: accessibility,
+      contentTransition: contentTransition)
   }
 }

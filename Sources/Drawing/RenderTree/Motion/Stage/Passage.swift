@@ -22,6 +22,12 @@ enum Passage: Hashable, Sendable {
   }
 }
 
+extension [Passage] {
+  /// The same over the last two thirds of the presence, so that what goes is almost gone when what comes is seen: as
+  /// OpenSwiftUI reports of `blurReplace`.
+  var late: [Passage] { map { .late($0, from: 0.33) } }
+}
+
 /// Passages that run together, and how far they have come.
 struct Presence: Sendable {
   let passages: [Passage]

@@ -15,7 +15,7 @@ struct Stage: Sendable {
 
   /// A list that stands still.
   init(_ list: DisplayList) {
-    items = [MovingItem(frozen: list.root)]
+    items = [MovingItem(frozen: ListedItem(list.root))]
     size = MovingValue(list.size)
     target = list
     resources = list.resources
@@ -36,15 +36,14 @@ struct Stage: Sendable {
       return taken
     }
     for index in items.indices.reversed() {
-      let item = items[index]
-      guard !item.isSwallowed else { continue }
-      let children = take(item.children)
-      let gone = item.isGone(at: time)
-      if gone {
-        for effect in item.effects { _ = take(effect.mask) }
+      // Not copied out: items are large.
+      guard !items[index].isSwallowed else { continue }
+      let children = take(items[index].children)
+      if items[index].isGone(at: time) {
+        for effect in items[index].effects { _ = take(effect.mask) }
         continue
       }
-      built[index] = item.item(at: time, now: now, children: children) { take(item.effects[$0].mask) }
+      built[index] = items[index].item(at: time, now: now, children: children) { take(items[index].effects[$0].mask) }
     }
     var list = target
     list.root = built[0] ?? target.root

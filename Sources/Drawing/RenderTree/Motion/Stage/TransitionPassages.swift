@@ -2,6 +2,8 @@
 struct PassageGroup {
   var passages: [Passage]
   var timing: MotionTiming?
+  /// It has the timing of the phases of the app's own transitions.
+  var playsPhases = false
 }
 
 extension TransitionSpec {
@@ -9,9 +11,10 @@ extension TransitionSpec {
   /// - Parameters:
   ///   - frame: of the item: `move` and its kin go as far as it is wide or high.
   ///   - direction: where `leading` is.
+  ///   - playsPhases: those of the app's own are played by their phases; else they fade.
   /// - Returns: empty where it is there, or gone, at once.
   func groups(
-    isInsertion: Bool, frame: Rect, direction: WritingDirection, setting: MotionSetting
+    isInsertion: Bool, frame: Rect, direction: WritingDirection, setting: MotionSetting, playsPhases: Bool = false
   ) -> [PassageGroup] {
     var groups: [PassageGroup] = [PassageGroup(passages: [])]
     // Combinations may be nested as deeply as a stranger likes.
@@ -25,6 +28,8 @@ extension TransitionSpec {
         guard setting.ios >= 17 else { open.append((inner, group)); continue }
         groups.append(PassageGroup(passages: [], timing: setting.timing(animation)))
         open.append((inner, groups.count - 1))
+      case .rendered(let inner, _): open.append((inner, group))
+      case .custom where playsPhases: groups[group].playsPhases = true
       default:
         for passage in spec.passages(isInsertion: isInsertion, frame, direction, setting)
         where !groups[group].passages.contains(passage) {
@@ -32,7 +37,7 @@ extension TransitionSpec {
         }
       }
     }
-    return groups.filter { !$0.passages.isEmpty }
+    return groups.filter { !$0.passages.isEmpty || $0.playsPhases }
   }
 
   /// Of a transition that holds no other.
@@ -41,12 +46,8 @@ extension TransitionSpec {
   ) -> [Passage] {
     if setting.reducesMotion, self != .identity { return [.fade] }
     func away(_ side: Side) -> Passage {
-      switch side.resolved(direction) {
-      case .top: .shift(0, -frame.height)
-      case .bottom: .shift(0, frame.height)
-      case .leading: .shift(-frame.width, 0)
-      case .trailing: .shift(frame.width, 0)
-      }
+      let way = side.way(frame.size, direction)
+      return .shift(way.x, way.y)
     }
     switch self {
     case .opacity: return [.fade]
@@ -59,21 +60,32 @@ extension TransitionSpec {
     case .scale(let factor, let anchor): return [.scale(factor, anchor: anchor)]
     case .offset(let dx, let dy): return [.shift(dx, dy)]
     case .blurReplace:
-      return [.fade, .scale(Self.replacedScale, anchor: .center), .blur(Self.replacedBlur)]
-        .map { .late($0, from: Self.replacedFrom) }
-    // The phases of an app's own transition are not rendered: it fades.
-    case .custom, .combined, .asymmetric, .animated: return [.fade]
+      return [Passage.fade, .scale(Self.replacedScale, anchor: .center), .blur(Self.replacedBlur)].late
+    // What was not rendered in advance fades.
+    case .custom, .combined, .asymmetric, .animated, .rendered: return [.fade]
     }
   }
 
   // Of `blurReplace`: reported by OpenSwiftUI.
-  private static let replacedScale = 0.9
-  private static let replacedBlur = 7.0
-  private static let replacedFrom = 0.33
+  /// Size to which something shrinks that `blurReplace` replaces.
+  public static let replacedScale = 0.9
+  /// Its blur, in points.
+  public static let replacedBlur = 7.0
+}
+
+extension TransitionSpec {
+  /// The phases of the app's own transitions, where the phone plays them.
+  func phases(_ setting: MotionSetting) -> TransitionPhases? {
+    guard case .rendered(_, let phases) = self, setting.ios >= 17, !(setting.reducesMotion && phases.hasMotion) else {
+      return nil
+    }
+    return phases
+  }
 }
 
 extension TransitionSpec.Side {
-  var opposite: TransitionSpec.Side {
+  /// The side across.
+  public var opposite: TransitionSpec.Side {
     switch self {
     case .top: .bottom
     case .bottom: .top
@@ -82,7 +94,16 @@ extension TransitionSpec.Side {
     }
   }
   /// The side as it is where one reads from left to right.
-  func resolved(_ direction: WritingDirection) -> TransitionSpec.Side {
+  private func resolved(_ direction: WritingDirection) -> TransitionSpec.Side {
     direction == .rightToLeft && (self == .leading || self == .trailing) ? opposite : self
+  }
+  /// How far something of this size moves to leave its place over the side.
+  public func way(_ size: Size, _ direction: WritingDirection) -> Point {
+    switch resolved(direction) {
+    case .top: Point(0, -size.height)
+    case .bottom: Point(0, size.height)
+    case .leading: Point(-size.width, 0)
+    case .trailing: Point(size.width, 0)
+    }
   }
 }
