@@ -39,6 +39,17 @@ import Wire
     #expect(sighting.presentation == "minimal")
   }
 
+  @Test("172: an image that is too large leaves the card blank")
+  func pitfall172() throws {
+    #expect(try findings(2048, 1536, on: .lockScreen, .lockScreen).map(\.id) == ["picture.large-image"])
+  }
+
+  @Test("173: an image in full resolution becomes a grey box")
+  func pitfall173() throws {
+    #expect(try findings(4032, 3024, on: .minimal, .minimal).map(\.id) == ["picture.large-image"])
+    #expect(try findings(100, 100, on: .minimal, .minimal).isEmpty)
+  }
+
   @Test func theLastPixelThatFits() throws {
     #expect(try findings(135, 110, on: .minimal, .minimal).isEmpty)
     #expect(try findings(1113, 480, on: .lockScreen, .lockScreen).isEmpty)
