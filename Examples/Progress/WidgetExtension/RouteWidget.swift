@@ -10,7 +10,9 @@ struct RouteWidget: Widget {
     }
     .configurationDisplayName("Courier")
     .description("Shows how far your meal has come.")
-    .supportedFamilies([.systemSmall, .systemMedium])
+    .supportedFamilies([
+      .systemSmall, .systemMedium, .accessoryRectangular, .accessoryCircular, .accessoryInline,
+    ])
   }
 }
 
@@ -38,7 +40,11 @@ struct RouteTimeline: TimelineProvider {
       completion(Timeline(entries: [Self.entry(of: Self.sample, at: .now)], policy: .never))
       return
     }
-    completion(Timeline(entries: Self.entries(of: route, from: .now), policy: .after(route.state.arrival)))
+    // A date that is over would ask again and again, until the day's reloads are spent.
+    let isUnderWay = route.state.arrival > .now
+    completion(
+      Timeline(
+        entries: Self.entries(of: route, from: .now), policy: isUnderWay ? .after(route.state.arrival) : .never))
   }
 
   /// From now to the arrival, the earliest first.
@@ -68,9 +74,34 @@ struct RouteTimeline: TimelineProvider {
 }
 
 struct RouteView: View {
+  @Environment(\.widgetFamily) private var family
   let entry: RouteEntry
 
   var body: some View {
+    switch family {
+    case .accessoryInline: Text(entry.state.progress, format: Self.percent)
+    case .accessoryCircular:
+      Gauge(value: entry.state.progress) {
+        Image(systemName: "bicycle")
+      } currentValueLabel: {
+        Text(entry.state.progress, format: Self.percent)
+      }
+      .gaugeStyle(.accessoryCircularCapacity)
+    case .accessoryRectangular:
+      VStack(alignment: .leading) {
+        Text(entry.shop)
+          .font(.headline)
+          .lineLimit(1)
+        ProgressView(value: entry.state.progress)
+        DistanceAndClock(state: entry.state, isStale: false)
+      }
+    default: page
+    }
+  }
+
+  private static let percent = FloatingPointFormatStyle<Double>.Percent().precision(.fractionLength(0))
+
+  private var page: some View {
     VStack(alignment: .leading, spacing: 8) {
       Text(entry.shop)
         .font(.headline)

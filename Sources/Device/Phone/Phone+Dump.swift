@@ -26,6 +26,7 @@ extension Phone {
       }
       for slot in record.activities { lines.append("  " + line(activities[slot])) }
     }
+    for widget in widgets { lines.append(widget.dump(at: now)) }
     for push in heldPushes {
       lines.append("held push of priority \(push.delivery.headers.priority.rawValue)")
     }

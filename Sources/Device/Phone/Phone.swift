@@ -29,6 +29,8 @@ public struct Phone: Sendable {
   /// Intents that run, by number.
   var intentRuns: [Int: IntentRunning] = [:]
   var nextRun = 1
+  /// Placed widgets; a removed one leaves its slot free.
+  var widgetSlots: [PlacedWidget?] = []
 
   // What the event at hand brought about so far.
   private var actions: [PhoneAction] = []
@@ -47,6 +49,8 @@ public struct Phone: Sendable {
     /// The activity that was tapped; nil where no tap began it.
     var activity: String?
     var process: IntentOrder.Process
+    /// The widget that was tapped.
+    var widget: String?
   }
 
   /// - Parameters:
@@ -85,6 +89,9 @@ public struct Phone: Sendable {
     guard let next = nextDue(), next.time <= Self.latest else { return nil }
     return Date(timeIntervalSince1970: max(next.time, now.timeIntervalSince1970))
   }
+
+  /// Seconds by the clock that only grows: what budgets go by.
+  public var elapsedTime: Double { now.elapsed }
 
   // MARK: Bringing about
 
@@ -149,6 +156,12 @@ public struct Phone: Sendable {
     case .rotateToken(let activity): rotateToken(ofActivity: activity)
     case .rotateStartToken(let app, let type): rotateStartToken(of: app, attributesType: type)
     case .drawWaiting: drawWaiting()
+    case .placeWidget(let placement): place(placement)
+    case .removeWidget(let name): removeWidget(name)
+    case .tapWidget(let name, let target): tapWidget(name, target)
+    case .widgetPush(let app, let payload): receiveWidgetPush(for: app, payload: payload)
+    case .widgetAnswered(let name, let order, let answer): take(answer, to: order, ofWidget: name)
+    case .widgetDrawn(let name, let outcome): takeWidgetPicture(name, outcome)
     case .drawn(let activity, let revision, let outcome): takeDrawing(of: activity, revision: revision, outcome)
     }
   }

@@ -145,13 +145,14 @@ import Wire
   }
 
   @Test func theDescriptionCarriesTheVersion() throws {
-    let description = ExtensionDescription(activities: [], previews: [], widgets: ["Clock"])
+    let clock = ExtensionDescription.HomeWidget(kind: "Clock", widget: "ClockWidget", forms: [.systemSmall])
+    let description = ExtensionDescription(activities: [], previews: [], widgets: [clock])
     guard case .description(let back) = try roundTrip(ExtensionAnswer.description(description)) else {
       Issue.record("not a description")
       return
     }
     #expect(back.version == ExtensionProtocol.version)
-    #expect(back.widgets == ["Clock"])
+    #expect(back.widgets == [clock])
     // An extension of before the version was sent is not taken for one of this version.
     #expect(throws: DecodingError.self) {
       try MessageLine.decode(

@@ -37,6 +37,12 @@ public struct _WidgetDeclaration {
   public var disablesContentMargins = false
   /// The Live Activity that the widget configures; its type belongs to WidgetKit.
   public var activity: Any?
+  /// The home-screen widget's provider and content; its type belongs to WidgetKit.
+  public var homeScreen: Any?
+  /// `supportedFamilies(_:)`, by name; nil where it was not written.
+  public var families: [String]?
+  /// `pushHandler(_:)` was written.
+  public var takesPushes = false
   public init() {}
 }
 

@@ -18,8 +18,19 @@ extension WidgetConfiguration {
   nonisolated public func description(_ resource: LocalizedStringResource) -> some WidgetConfiguration { self }
   @_disfavoredOverload
   nonisolated public func description<S: StringProtocol>(_ description: S) -> some WidgetConfiguration { self }
+}
 
-  nonisolated public func supportedFamilies(_ families: [WidgetFamily]) -> some WidgetConfiguration { self }
+extension WidgetConfiguration {
+  /// The sizes in which a person can place the widget.
+  nonisolated public func supportedFamilies(_ families: [WidgetFamily]) -> some WidgetConfiguration {
+    _declaring { $0.families = families.map(\.description) }
+  }
+
+  /// Who hears of the widget's push token (iOS 26).
+  /// Approximate: pushes reload the widget; the handler itself is not run.
+  nonisolated public func pushHandler<Handler: WidgetPushHandler>(_ handler: Handler.Type) -> some WidgetConfiguration {
+    _declaring { $0.takesPushes = true }
+  }
 }
 
 extension WidgetConfiguration {
@@ -48,21 +59,18 @@ extension WidgetConfiguration {
   nonisolated public func onBackgroundURLSessionEvents(
     matching: ((String) -> Bool)? = nil, _ urlSessionEvent: @escaping (String, @escaping () -> Void) -> Void
   ) -> some WidgetConfiguration { self }
-  nonisolated public func pushHandler<Handler: WidgetPushHandler>(_ handler: Handler.Type) -> some WidgetConfiguration {
-    self
-  }
   nonisolated public func supportedMountingStyles(_ styles: [WidgetMountingStyle]) -> some WidgetConfiguration { self }
 }
 
 /// Hears of the widget's push token (WidgetKit.WidgetPushHandler, iOS 26).
-/// Ignored: as iOS does in a Live Activity; widget pushes reload home-screen widgets.
+/// Approximate: not run; a push reloads the app's widgets.
 public protocol WidgetPushHandler {
   init()
   func pushTokenDidChange(_ pushInfo: WidgetPushInfo, widgets: [WidgetInfo])
 }
 
 /// The token to which widget pushes go (WidgetKit.WidgetPushInfo, iOS 26).
-/// Ignored: as iOS does in a Live Activity; widget pushes reload home-screen widgets.
+/// Approximate: no token is issued.
 public struct WidgetPushInfo: Hashable, Sendable {
   public let token: Data
 }

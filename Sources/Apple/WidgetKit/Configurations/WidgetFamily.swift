@@ -1,5 +1,6 @@
 /// Sizes of home-screen and accessory widgets (WidgetKit.WidgetFamily).
-/// Not drawn: home-screen and accessory widgets are known by name.
+///
+/// Those of a phone are drawn; `accessoryCorner` belongs to the watch, `systemExtraLargePortrait` to other platforms.
 public enum WidgetFamily: Int, CaseIterable, Sendable, Codable, CustomStringConvertible, CustomDebugStringConvertible {
   case systemSmall, systemMedium, systemLarge
   case systemExtraLarge

@@ -14,6 +14,7 @@ import Wire
     declare(widget)
     return ("\(type(of: widget))", declaration)
   }
+  private lazy var timelines = TimelineDesk(measurer: measurer)
   private lazy var previews: [_PreviewRecord] = PreviewDiscovery(measurer: measurer).records()
 
   init(widgets: [any Widget], measurer: any TextMeasuring) {
@@ -49,7 +50,22 @@ import Wire
       }
     case .perform(let request): return .performed(failure: IntentDesk.perform(request))
     case .check(let contents): return .checked(contents.map(check))
+    case .timeline(let request): return withWidget(request.kind) { timelines.timeline(request, of: $0) }
+    case .entry(let request): return withWidget(request.kind) { timelines.entry(request, of: $0) }
     }
+  }
+
+  private func withWidget(_ kind: String, _ answer: (TimelineDesk.Widget) -> ExtensionAnswer) -> ExtensionAnswer {
+    guard let (_, declaration) = declarations.first(where: { $0.declaration.kind == kind }) else {
+      let known = declarations.compactMap(\.declaration.kind)
+      return .refused(
+        "the extension has no widget of the kind “\(kind)”; "
+          + (known.isEmpty ? "it has no home-screen widgets" : "it has \(known.joined(separator: ", "))"))
+    }
+    guard let hosted = declaration.homeScreen as? any HostedWidget else {
+      return .refused("“\(kind)” is configured by a SiriKit intent, which cannot be made here; use an app intent")
+    }
+    return answer(TimelineDesk.Widget(hosted: hosted, disablesMargins: declaration.disablesContentMargins))
   }
 
   // MARK: Describing
@@ -58,7 +74,20 @@ import Wire
     ExtensionDescription(
       activities: activities,
       previews: previews.map(Self.describe),
-      widgets: declarations.compactMap { $0.declaration.kind })
+      widgets: declarations.compactMap(Self.homeWidget))
+  }
+
+  private static func homeWidget(
+    _ widget: String, _ declaration: _WidgetDeclaration
+  ) -> ExtensionDescription.HomeWidget? {
+    guard let kind = declaration.kind else { return nil }
+    // A widget that names no families is offered in all that the home screen has (published).
+    let forms = WidgetForm.allCases.filter { form in
+      declaration.families.map { $0.contains(form.rawValue) } ?? !form.isAccessory
+    }
+    return ExtensionDescription.HomeWidget(
+      kind: kind, widget: widget, forms: forms, disablesMargins: declaration.disablesContentMargins,
+      takesPushes: declaration.takesPushes)
   }
 
   /// The attributes types that the widgets configure.

@@ -1,20 +1,18 @@
 import Foundation
 
 /// One moment of a home-screen widget (WidgetKit.TimelineEntry).
-/// Not drawn: a home-screen widget is known by its kind; Live Activities are what is drawn.
 public protocol TimelineEntry {
   /// When the widget shows the entry.
   var date: Date { get }
   var relevance: TimelineEntryRelevance? { get }
 }
 
-/// Not drawn: a home-screen widget is known by its kind; Live Activities are what is drawn.
+/// Without a word an entry has no relevance.
 extension TimelineEntry {
   public var relevance: TimelineEntryRelevance? { nil }
 }
 
 /// How much an entry matters against the widget's others (WidgetKit.TimelineEntryRelevance).
-/// Not drawn: a home-screen widget is known by its kind; Live Activities are what is drawn.
 public struct TimelineEntryRelevance: Codable, Hashable, Sendable {
   public var score: Float
   /// Seconds.
@@ -26,7 +24,6 @@ public struct TimelineEntryRelevance: Codable, Hashable, Sendable {
 }
 
 /// Entries, and when to ask for more (WidgetKit.Timeline).
-/// Not drawn: a home-screen widget is known by its kind; Live Activities are what is drawn.
 public struct Timeline<EntryType: TimelineEntry> {
   public let entries: [EntryType]
   public let policy: TimelineReloadPolicy
@@ -39,13 +36,12 @@ public struct Timeline<EntryType: TimelineEntry> {
 extension Timeline: Sendable where EntryType: Sendable {}
 
 /// When the system asks for a new timeline (WidgetKit.TimelineReloadPolicy).
-/// Not drawn: a home-screen widget is known by its kind; Live Activities are what is drawn.
 public struct TimelineReloadPolicy: Equatable, Sendable {
-  private enum Moment: Equatable {
+  enum Moment: Equatable {
     case atEnd, never
     case after(Date)
   }
-  private let moment: Moment
+  let moment: Moment
   public static let atEnd = TimelineReloadPolicy(moment: .atEnd)
   public static let never = TimelineReloadPolicy(moment: .never)
   public static func after(_ date: Date) -> TimelineReloadPolicy { TimelineReloadPolicy(moment: .after(date)) }

@@ -1,20 +1,36 @@
 import AppIntents
 import Foundation
+import Wire
 
 /// Asks the system to reload widgets (WidgetKit.WidgetCenter).
-/// Not drawn: no home screen stands behind it; reloads do nothing and no widget is configured.
+///
+/// Heard on a phone by the app's own process. In the extension a reload is not needed: an intent that runs there
+/// reloads its widget.
 public final class WidgetCenter: @unchecked Sendable {
   public static let shared = WidgetCenter()
   private init() {}
 
-  public func reloadTimelines(ofKind kind: String) {}
-  public func reloadAllTimelines() {}
+  /// Has the system ask the providers of one kind anew, within the widget's budget.
+  public func reloadTimelines(ofKind kind: String) { _ = PhoneLink.connection?.ask(.reloadWidgets(kind: kind)) }
+  /// Has the system ask all of the app's providers anew, within the budget of each widget.
+  public func reloadAllTimelines() { _ = PhoneLink.connection?.ask(.reloadWidgets(kind: nil)) }
+  /// Ignored: a phone offers recommendations on the watch only.
   public func invalidateConfigurationRecommendations() {}
+  /// Ignored: the watch's Smart Stack goes by it.
   public func invalidateRelevance(ofKind kind: String) {}
+  /// The widgets that a person has placed.
   public func getCurrentConfigurations(_ completion: @escaping (Result<[WidgetInfo], any Error>) -> Void) {
-    completion(.success([]))
+    completion(.success(placed))
   }
-  public func currentConfigurations() async throws -> [WidgetInfo] { [] }
+  /// The widgets that a person has placed (iOS 18).
+  public func currentConfigurations() async throws -> [WidgetInfo] { placed }
+
+  private var placed: [WidgetInfo] {
+    guard case .placedWidgets(let all)? = PhoneLink.connection?.ask(.placedWidgets) else { return [] }
+    return all.compactMap { info in
+      WidgetFamily(info.form).map { WidgetInfo(kind: info.kind, family: $0) }
+    }
+  }
 
   /// Keys of the user info that a tapped widget hands to the app.
   public struct UserInfoKey {
@@ -28,12 +44,12 @@ public final class WidgetCenter: @unchecked Sendable {
 public let NSUserActivityTypeLiveActivity = "NSUserActivityTypeLiveActivity"
 
 /// A widget that a person has placed (WidgetKit.WidgetInfo).
-/// Not drawn: a home-screen widget is known by its kind; Live Activities are what is drawn.
 public struct WidgetInfo: Identifiable, Hashable, Sendable {
   public var id: String { "\(kind)-\(family)" }
   public let kind: String
   public let family: WidgetFamily
   /// The app intent that configures the widget, where it is one of this type.
+  /// Approximate: nil; a phone here keeps no options.
   public func widgetConfigurationIntent<Intent: WidgetConfigurationIntent>(
     of intentType: Intent.Type = Intent.self
   ) -> Intent? { nil }

@@ -30,6 +30,7 @@ extension Phone {
       activities[slot].fingerprint = nil
       draw(slot, always: true)
     }
+    reloadAllWidgets(of: app.id)
     touchGlance()
   }
 
@@ -38,6 +39,7 @@ extension Phone {
     stopProcess(of: app)
     for slot in record.activities { dismiss(slot, "the app was removed", .uninstalled) }
     buryStartTokens(of: app)
+    for widget in widgets where widget.placement.app == app { removeWidget(widget.placement.name) }
     apps[app] = nil
     if screen.front == app { screen.front = nil }
     note(.appUninstalled, "\(record.app.name) was removed", app: app)

@@ -1,4 +1,5 @@
 import APNs
+import Wire
 
 /// A build of an app as the phone has it installed: what the system reads before it lets it have Live Activities.
 public struct InstalledApp: Hashable, Sendable, Codable {
@@ -18,16 +19,18 @@ public struct InstalledApp: Hashable, Sendable, Codable {
   public var drawsActivities: Bool
   /// The attributes types that the widget extension configures; nil = not known, and every type is taken.
   public var attributesTypes: Set<String>?
+  /// The home-screen and accessory widgets of the app's extension; nil = not known, and any may be placed.
+  public var widgets: [ExtensionDescription.HomeWidget]?
 
   public init(
     _ id: BundleID, name: String? = nil, build: String = "1", supportsLiveActivities: Bool = true,
     supportsFrequentUpdates: Bool = false, pushEnvironment: PushEnvironment? = .sandbox, drawsActivities: Bool = false,
-    attributesTypes: Set<String>? = nil
+    attributesTypes: Set<String>? = nil, widgets: [ExtensionDescription.HomeWidget]? = nil
   ) {
     self.id = id
     self.name = name ?? (id.rawValue.split(separator: ".").last.map(String.init) ?? id.rawValue)
     self.build = build; self.supportsLiveActivities = supportsLiveActivities
     self.supportsFrequentUpdates = supportsFrequentUpdates; self.pushEnvironment = pushEnvironment
-    self.drawsActivities = drawsActivities; self.attributesTypes = attributesTypes
+    self.drawsActivities = drawsActivities; self.attributesTypes = attributesTypes; self.widgets = widgets
   }
 }

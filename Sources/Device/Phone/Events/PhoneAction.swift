@@ -18,6 +18,10 @@ public enum PhoneAction: Hashable, Sendable {
   /// Run an intent in the app's extension; `PhoneEvent.intentFinished` follows. `parameters` is a JSON object, `value`
   /// a toggle's new one.
   case runIntent(BundleID, run: Int, intent: String, parameters: String, value: Bool?)
+  /// Ask a widget's provider; `PhoneEvent.widgetAnswered` follows.
+  case askWidget(WidgetAsk)
+  /// A person sees this entry of a widget from now on; `PhoneEvent.widgetDrawn` says how its picture came out.
+  case drawWidget(WidgetDrawOrder)
   /// APNs gave a token, or learns that one is dead.
   case register(token: String, TokenStanding)
   /// An activity listens to a channel from now on.

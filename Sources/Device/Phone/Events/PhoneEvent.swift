@@ -51,6 +51,14 @@ public enum PhoneEvent: Hashable, Sendable {
   /// `parameters` is a JSON object, `value` a toggle's new one.
   case runIntent(BundleID, intent: String, parameters: String, value: Bool?)
 
+  // MARK: Widgets
+  /// A person puts a widget on the home screen or the lock screen.
+  case placeWidget(WidgetPlacement)
+  case removeWidget(name: String)
+  case tapWidget(name: String, WidgetTarget)
+  /// A push of the type `widgets` arrives for an app (iOS 26); the payload is JSON text.
+  case widgetPush(BundleID, payload: String)
+
   // MARK: System
   /// The system itself takes a place in the island, or gives it back.
   case occupant(Occupant.Kind, isThere: Bool)
@@ -76,6 +84,10 @@ public enum PhoneEvent: Hashable, Sendable {
   case drawWaiting
   /// The extension has run the intent of `PhoneAction.runIntent`; `failure` says what went wrong.
   case intentFinished(run: Int, failure: String?)
+  /// The extension answered `PhoneAction.askWidget`.
+  case widgetAnswered(name: String, order: Int, WidgetAnswer)
+  /// The extension answered `PhoneAction.drawWidget`.
+  case widgetDrawn(name: String, WidgetDrawOutcome)
 }
 
 /// What a person taps below a card: `Don't Allow` and `Allow` on the first one, `Always Allow` later (observed).

@@ -2,11 +2,11 @@
 struct Deadline: Hashable, Comparable, Sendable {
   enum Kind: UInt8, Sendable {
     case begin, updateToken, rotation, startToken, heldPushes, stale, systemEnd, dismissal, dismissalDate, collapse
-    case bannerEnd, announcementEnd, display
+    case bannerEnd, announcementEnd, display, widget
   }
 
   var kind: Kind
-  /// The slot of an activity, of an app or of a push-to-start token, by kind.
+  /// The slot of an activity, of an app, of a push-to-start token or of a widget, by kind.
   var slot: Int
 
   static func < (a: Deadline, b: Deadline) -> Bool {

@@ -18,6 +18,14 @@ extension Phone {
       finishIntent(run, of: app, failure)
       return .done
     case .callFinished: return .done
+    case .reloadWidgets(let kind):
+      reloadWidgets(of: app, kind: kind)
+      return .done
+    case .placedWidgets:
+      return .placedWidgets(
+        widgets.filter { $0.placement.app == app }.map {
+          PlacedWidgetInfo(kind: $0.placement.kind, form: $0.placement.form)
+        })
     }
   }
 

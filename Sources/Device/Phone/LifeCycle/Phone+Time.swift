@@ -61,6 +61,7 @@ extension Phone {
     case .bannerEnd: leaveBanner()
     case .announcementEnd: endAnnouncement(deadline.slot)
     case .display: displayHeld(deadline.slot)
+    case .widget: tickWidget(deadline.slot)
     }
   }
 
@@ -93,6 +94,7 @@ extension Phone {
     note(
       step < 0 ? .clockSetBack : .clockSet,
       "The clock was set \(step < 0 ? "back" : "forward") by \(TimeStamp.duration(abs(step)))")
+    for slot in widgetSlots.indices { tickWidget(slot) }
     touchGlance()
   }
 
@@ -103,11 +105,13 @@ extension Phone {
     settings.timeZone = name
     note(.timeZoneChanged, "The phone is in \(name) now")
     drawVisible()
+    reloadAllWidgets()
   }
 
   /// Whatever a person may see is drawn anew, though its content is the same.
   mutating func drawVisible() {
     for (slot, activity) in activities.inOrder where activity.life.isVisible { draw(slot, always: true) }
+    drawWidgets()
     touchGlance()
   }
 }

@@ -63,6 +63,8 @@ extension EventCode {
     case "activity", "update", "end": lifeExplanation
     case "push": pushExplanation
     case "draw", "token": drawExplanation
+    case "widget": widgetExplanation
+    case "timeline": timelineExplanation
     default: phoneExplanation
     }
   }

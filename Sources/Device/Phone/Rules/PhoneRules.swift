@@ -26,6 +26,7 @@ public struct PhoneRules: Hashable, Sendable {
   public let alertSeconds: Double
   public let budget: BudgetFigures
   public let throttle: ThrottleFigures
+  public let widgets: WidgetFigures
 
   /// - Parameter overrides: take the place of the book's values where the version has the rule at all.
   public init(_ book: RuleBook, on version: PhoneVersion, overrides: [RuleID: RuleValue] = [:]) {
@@ -57,6 +58,10 @@ public struct PhoneRules: Hashable, Sendable {
       pushWindow: seconds(.pushWindow), starts: count(.startsPerWindow), startWindow: seconds(.startWindow),
       opportunity: seconds(.opportunity), lowPowerOpportunity: seconds(.lowPowerOpportunity))
     throttle = ThrottleFigures(shortest: seconds(.shortestDisplay), longest: seconds(.longestDisplay))
+    widgets = WidgetFigures(
+      reloads: count(.widgetReloads), window: seconds(.widgetWindow), reloadSpacing: seconds(.widgetReloadSpacing),
+      retry: seconds(.widgetRetry), entrySpacing: seconds(.widgetEntrySpacing), entryLimit: count(.widgetEntryLimit),
+      providerSeconds: seconds(.widgetProviderTime))
   }
 
   /// Whether the version has something, and the settings leave it on.

@@ -54,4 +54,13 @@ public enum RuleID: String, Hashable, Sendable, Codable, CaseIterable, CodingKey
   case shortestDisplay = "surface.display-throttle-shortest"
   case longestDisplay = "surface.display-throttle-longest"
   case alertSeconds = "surface.alert-expands-for"
+  // Widgets of the home screen and the lock screen
+  case widgetReloads = "widget.reloads-per-window"
+  case widgetWindow = "widget.reload-window"
+  case widgetReloadSpacing = "widget.reload-spacing"
+  case widgetRetry = "widget.retry-after-failure"
+  case widgetEntrySpacing = "widget.entry-spacing"
+  case widgetEntryLimit = "widget.entries"
+  case widgetProviderTime = "widget.provider-time"
+  case widgetPushes = "widget.pushes"
 }

@@ -6,7 +6,7 @@ private let sdk = "ActivityKit interface"
 
 extension RuleBook {
   /// What is known of iOS.
-  public static let standard = RuleBook(rows: lifeCycle + limits + permission + tokens + budget + surfaces)
+  public static let standard = RuleBook(rows: lifeCycle + limits + permission + tokens + budget + surfaces + widgets)
 
   private static let lifeCycle: [Row] = [
     Row(.liveActivities, "Live Activities exist on iPhone", .flag(true), .confirmed, sdk),

@@ -28,6 +28,9 @@ struct LockScreenDecor {
   /// Where the clock ends and cards may begin.
   var clockBottom: Double { top + (26 + 18 + 110) * unit }
 
+  /// Where a line of a widget stands: above the date.
+  var inlineTop: Double { top }
+
   func items(_ text: SceneText, isDimmed: Bool) -> [Item] {
     let middle = screen.width / 2
     let ink = Self.ink(isDimmed: isDimmed)

@@ -8,6 +8,8 @@ public struct PhoneScene {
   public var device: DeviceModel
   /// Those of the phone in a person's hand; a surface changes them by itself.
   public var surroundings: Surroundings
+  /// What a person has put on the home screen and the lock screen.
+  public var widgets: [SceneWidget] = []
   let text: SceneText
 
   /// - Parameter measurer: measures clock and status bar; the same that measured the surface.
@@ -43,15 +45,16 @@ public struct PhoneScene {
       }
     }
     let shown = [embedding.item(list, at: origin, id: "scene.surface")] + below
+    let widgets = widgetItems(surface, &embedding)
     return framed(
-      screen, behind(surface, list, origin, screen) + shown + above(surface, screen), displayScale: list.displayScale,
-      &embedding)
+      screen, behind(surface, list, origin, screen) + widgets + shown + above(surface, screen),
+      displayScale: list.displayScale, &embedding)
   }
 
   /// Those cards for which there is room between the clock and the end of the first card.
   func fitting(_ cards: [DisplayList], below first: DisplayList) -> [DisplayList] {
     let decor = LockScreenDecor(device: device)
-    var room = decor.cardBottom - decor.clockBottom - first.size.height
+    var room = decor.cardBottom - decor.clockBottom - accessoryHeight - first.size.height
     return Array(
       cards.prefix { card in
         room -= card.size.height + Self.cardGap

@@ -65,7 +65,9 @@ extension PhoneSession {
   /// - Throws: as `drawn`.
   public func scene(measurer: any TextMeasuring) throws -> DisplayList {
     let glance = glance, model = state.model, view = surroundings
-    let scene = PhoneScene(device: model, surroundings: view, measurer: measurer)
+    var scene = PhoneScene(device: model, surroundings: view, measurer: measurer)
+    // An app in front covers the home screen.
+    if glance.isLocked || glance.foreground == nil { scene.widgets = try sceneWidgets() }
     let all = glance.seen(isPad: model.kind == .pad)
     let order: [[SeenSurface]] = [
       all.filter { $0.surface == .standBy }, all.filter { $0.surface == .banner },

@@ -40,6 +40,8 @@ extension PhoneSession {
       guarded { if let latest = drawn[id], latest.revision == revision { pictures[id] = latest.answer } }
     case .runIntent(let app, let run, let intent, let parameters, let value):
       runIntent(intent, of: app, run: run, parameters: parameters, value: value)
+    case .askWidget(let ask): self.ask(ask)
+    case .drawWidget(let order): draw(order)
     case .log(let entry) where entry.code == .activityDismissed:
       guarded {
         guard let id = entry.activity else { return }
@@ -72,7 +74,7 @@ extension PhoneSession {
       case .unchanged: outcome = .unchanged
       case .decodeFailed(let failure): outcome = .decodeFailed(failure)
       case .refused(let reason): outcome = .refused(reason)
-      case .description, .invented, .probed, .performed, .checked:
+      case .description, .invented, .probed, .performed, .checked, .timeline, .timelineOverdue, .entry, .entryGone:
         outcome = .refused("The extension's answer does not belong to the question")
       case nil: outcome = .refused("\(order.app) has no extension attached that could draw")
       }

@@ -24,6 +24,8 @@ public final class PhoneSession: @unchecked Sendable {
   /// What the extension drew last, shown or not.
   var drawn: [String: (revision: Int, answer: RenderAnswer)] = [:]
   var pictures: [String: RenderAnswer] = [:]
+  /// What a person sees of the placed widgets, by name.
+  var widgetPictures: [String: WidgetPicture] = [:]
   /// What the extensions made of contents that are on their way in a row of pushes; nil while there is none.
   var foreseen: [ContentCheck: DecodeFailure?]?
   var observer: (@Sendable (PhoneAction, Date) -> Void)?

@@ -70,14 +70,15 @@ extension Phone {
     run(IntentOrder(process: .app, type: intent, parameters: parameters, value: value), of: app, activity: nil)
   }
 
-  private mutating func run(_ order: IntentOrder, of app: BundleID, activity: String?) {
+  mutating func run(_ order: IntentOrder, of app: BundleID, activity: String?, widget: String? = nil) {
     guard rules.has(.intentStarts) else {
       return note(.intentUnsupported, "\(order.type) does not run with iOS \(version)", activity: activity, app: app)
     }
     let run = nextRun
     nextRun += 1
     if order.process == .app { wake(app, for: .intent) }
-    intentRuns[run] = IntentRunning(app: app, intent: order.type, activity: activity, process: order.process)
+    intentRuns[run] = IntentRunning(
+      app: app, intent: order.type, activity: activity, process: order.process, widget: widget)
     if let activity { toggles.begin(run: run, activity: activity, order: order) }
     let place = order.process == .app ? "the process of \(app)" : "the extension of \(app)"
     note(.intentStarted, "\(order.type) runs in \(place)", activity: activity, app: app)
@@ -103,6 +104,7 @@ extension Phone {
     }
     // What the intent changed beside the content, such as user defaults, shows now.
     if let id = running.activity { drawAgain(id) }
+    if let widget = running.widget { reloadWidget(widget, by: .intent) }
     touchGlance()
   }
 

@@ -41,4 +41,6 @@ public enum Expectation: Sendable, Hashable {
   case activities(Int, app: String?)
   /// Seconds until the next thing that happens by itself; nil = nothing will.
   case nextEvent(Double?)
+  /// What a placed widget is like, by its name.
+  case widget(String, WidgetExpectation)
 }

@@ -103,6 +103,7 @@ enum ExpectationSentence {
       }
       return .nextEvent(seconds)
     },
+    WidgetSentences.expectation,
   ]
 
   private static func look(_ words: inout Words) throws -> Expectation.IslandLook {

@@ -44,6 +44,10 @@ public enum Step: Sendable, Hashable {
   /// What is done with an app on the phone; nil = the only one.
   case updateApp(String?), uninstallApp(String?), installApp(String?)
 
+  // MARK: Widgets
+
+  case widget(WidgetStep)
+
   // MARK: Looking
 
   case expect([Placed<Expectation>])

@@ -11,7 +11,7 @@ enum StepSentence {
       what: "“\(sentence)” is no step", fix: try forms.advice(for: sentence, "Steps that are sentences"))
   }
 
-  static let forms: [Form] = time + person + occupants + phone + looking
+  static let forms: [Form] = time + person + occupants + phone + WidgetSentences.steps + looking
 
   private static let time: [Form] = [
     Form("advance", "DURATION", "time passes") { words in

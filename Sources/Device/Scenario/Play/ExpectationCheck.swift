@@ -26,6 +26,7 @@ struct ExpectationCheck {
     case .opened(let target, let name): opened(target, name)
     case .activities(let count, let name): activities(count, name)
     case .nextEvent(let seconds): nextEvent(seconds)
+    case .widget(let name, let wanted): widget(name, wanted)
     }
   }
 

@@ -57,6 +57,7 @@ extension ScenarioPlayer {
       session.perform(.uninstall(app.installed.id))
       app.containers?.erase()
     case .installApp(let name): session.perform(.install(try app(name).installed))
+    case .widget(let step): try perform(step)
     case .expect, .picture: break
     }
   }

@@ -40,6 +40,7 @@ extension Step {
     case .updateApp(let app): "update app" + Self.suffix(app)
     case .uninstallApp(let app): "uninstall app" + Self.suffix(app)
     case .installApp(let app): "install app" + Self.suffix(app)
+    case .widget(let step): step.sentence
     case .expect(let expectations): "expect " + expectations.map(\.value.sentence).joined(separator: "; ")
     case .picture(let name): "picture" + Self.suffix(name)
     }
@@ -102,6 +103,7 @@ extension Expectation {
     case .opened(let target, let app): "opened “\(target)”" + (app.map { " in \($0)" } ?? "")
     case .activities(let count, let app): "activities \(count)" + (app.map { " of \($0)" } ?? "")
     case .nextEvent(let seconds): "next event " + (seconds.map { "in " + DurationText.text($0) } ?? "nothing")
+    case .widget(let name, let wanted): "widget \(name) \(wanted.sentence)"
     }
   }
 }

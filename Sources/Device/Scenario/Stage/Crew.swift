@@ -38,6 +38,7 @@ struct Crew {
       let surroundings = look.applied(to: session.state.surroundings(at: start))
       if case .description(let description) = try host.answer(.describe(surroundings)) {
         staged.installed.attributesTypes = Set(description.activities.map(\.attributesType))
+        staged.installed.widgets = description.widgets
         staged.drawsSmall = description.activities.contains { $0.supplementalFamilies.contains("small") }
       }
       staged.installed.drawsActivities = true

@@ -16,6 +16,10 @@ public enum AppRequest: Hashable, Sendable, Codable {
   case intentFinished(run: Int, failure: String?)
   /// A driver's function that the phone's user called has come to its end.
   case callFinished(call: Int, failure: String?)
+  /// `WidgetCenter` reloads the widgets of a kind; nil = all of the app.
+  case reloadWidgets(kind: String?)
+  /// The widgets of the app that a person has placed.
+  case placedWidgets
 }
 
 /// What the phone answers.
@@ -27,6 +31,7 @@ public enum AppAnswer: Hashable, Sendable, Codable {
   case authorization(ActivityAuthorization)
   /// 160 hexadecimal characters; nil while the phone has issued none.
   case token(String?)
+  case placedWidgets([PlacedWidgetInfo])
 }
 
 /// What a person allowed the app.

@@ -16,6 +16,10 @@ public enum ExtensionRequest: Sendable, Codable {
   case perform(PerformRequest)
   /// Decode contents, and draw nothing.
   case check([ContentCheck])
+  /// Ask a home-screen widget's provider for entries.
+  case timeline(TimelineRequest)
+  /// Draw an entry that a provider gave.
+  case entry(EntryRequest)
 }
 
 /// A content that is to be decoded by the app's own types.
@@ -108,6 +112,12 @@ public enum ExtensionAnswer: Sendable, Codable {
   case performed(failure: String?)
   /// For each content of `check` why it does not decode; nil where it does, or where no widget draws its type.
   case checked([DecodeFailure?])
+  case timeline(TimelineAnswer)
+  /// The provider has not called its completion, or not returned, within so many seconds.
+  case timelineOverdue(seconds: Double)
+  case entry(EntryAnswer)
+  /// This process has no such entry: it was started anew since, or a newer answer took its place.
+  case entryGone
   case decodeFailed(DecodeFailure)
   /// The request could not be answered; the sentence says why and how to mend it.
   case refused(String)
@@ -182,14 +192,32 @@ public struct ExtensionDescription: Sendable, Codable {
       self.states = states; self.line = line
     }
   }
+  /// A widget of the home screen or the lock screen.
+  public struct HomeWidget: Hashable, Sendable, Codable {
+    public var kind: String
+    /// Type name of the widget that configures it.
+    public var widget: String
+    /// `supportedFamilies`, those that a phone has; all of the home screen where the widget names none.
+    public var forms: [WidgetForm]
+    /// `contentMarginsDisabled()` was written.
+    public var disablesMargins: Bool
+    /// `pushHandler(_:)` was written (iOS 26).
+    public var takesPushes: Bool
+    public init(
+      kind: String, widget: String, forms: [WidgetForm], disablesMargins: Bool = false, takesPushes: Bool = false
+    ) {
+      self.kind = kind; self.widget = widget; self.forms = forms; self.disablesMargins = disablesMargins
+      self.takesPushes = takesPushes
+    }
+  }
   /// `ExtensionProtocol.version` of the extension: another one does not understand this phone.
   public var version: Int
   public var activities: [Activity]
   public var previews: [Preview]
-  /// Kinds of the home-screen widgets beside them.
-  public var widgets: [String]
+  /// The home-screen and accessory widgets beside them.
+  public var widgets: [HomeWidget]
   public init(
-    version: Int = ExtensionProtocol.version, activities: [Activity], previews: [Preview], widgets: [String]
+    version: Int = ExtensionProtocol.version, activities: [Activity], previews: [Preview], widgets: [HomeWidget]
   ) {
     self.version = version; self.activities = activities; self.previews = previews; self.widgets = widgets
   }
@@ -254,7 +282,7 @@ public struct EdgeMargins: Hashable, Sendable, Codable {
 /// The two ends of the line.
 public enum ExtensionProtocol {
   /// Changes whenever a message changes its shape.
-  public static let version = 4
+  public static let version = 5
   /// The descriptors that carry requests and answers; stdout and stderr stay the widget's.
   public static let requestDescriptor: Int32 = 3
   public static let answerDescriptor: Int32 = 4

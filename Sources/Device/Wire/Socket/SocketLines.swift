@@ -18,7 +18,7 @@ enum PhoneLine: Hashable, Codable {
 /// The line between an app's process and its phone.
 public enum PhoneSocketProtocol {
   /// Version of the language; both sides are built together, so that a difference is a mix of builds.
-  static let version = 1
+  static let version = 2
   /// Bytes of one line. Far above what a phone takes (4 KB of content), below what would hurt.
   public static let lineLimit = 1 << 20
   /// Seconds within which the other side must introduce itself.

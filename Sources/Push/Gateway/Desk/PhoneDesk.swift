@@ -202,7 +202,7 @@ public final class PhoneDesk: @unchecked Sendable {
       noteAlert(activity, effects)
       tell(.alert(activity: activity))
     case .glanceChanged: tell(.glanceChanged)
-    case .tell, .wake, .stop, .runIntent: break
+    case .tell, .wake, .stop, .runIntent, .askWidget, .drawWidget: break
     }
   }
 

@@ -44,7 +44,8 @@ struct ExtensionConversation {
     case .decodeFailed(let failure):
       throw Failure(failure.each.map { finding($0, content) }, status: .input)
     case .refused(let reason): throw Self.refusal(reason)
-    case .unchanged, .description, .invented, .probed, .performed, .checked:
+    case .unchanged, .description, .invented, .probed, .performed, .checked, .timeline, .timelineOverdue, .entry,
+      .entryGone:
       throw Self.misfit("the answer does not belong to “render”")
     }
   }
@@ -80,15 +81,15 @@ struct ExtensionConversation {
     return rule + ", here \(Int(date.timeIntervalSinceReferenceDate))."
   }
 
-  private static func list(_ text: String) throws -> DisplayList {
+  static func list(_ text: String) throws -> DisplayList {
     do {
       return try DisplayList(encoded: Array(text.utf8))
     } catch { throw misfit("its display list cannot be read: \(error)") }
   }
 
-  private static func refusal(_ reason: String) -> Failure { Failure(.input, id: "widget.refused", reason) }
+  static func refusal(_ reason: String) -> Failure { Failure(.input, id: "widget.refused", reason) }
 
-  private static func misfit(_ reason: String) -> Failure {
+  static func misfit(_ reason: String) -> Failure {
     Failure(
       .environment, id: "installation.misfit", "The extension cannot be understood: \(reason)",
       fix: "The parts of Skerry do not fit together; build it again, or install it anew.")

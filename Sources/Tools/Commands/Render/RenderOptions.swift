@@ -38,6 +38,8 @@ struct RenderOptions: Sendable {
   var format: PictureFormat
   /// The passages between states are drawn instead of the states.
   var transition: TransitionOptions?
+  /// Widgets are drawn instead of activities; nil where activities are.
+  var widgets: WidgetOptions?
   var isSheet: Bool
   /// Findings are marked on the pictures.
   var isMarked: Bool
@@ -80,6 +82,7 @@ struct RenderOptions: Sendable {
     folder = parsed.value("--out")
     activity = parsed.value("--activity")
     transition = try TransitionOptions(parsed)
+    widgets = try WidgetOptions(parsed)
     format = parsed.value("--format").flatMap(PictureFormat.init) ?? .png
     let named = parsed.values("--scheme").compactMap(Surroundings.Scheme.init).unique()
     schemes = !named.isEmpty ? named : parsed.has("--all") ? Surroundings.Scheme.allCases : [.light]

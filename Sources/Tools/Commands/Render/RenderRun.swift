@@ -27,8 +27,13 @@ struct RenderRun {
       description: try conversation.describe(options.surroundings[0]), attributes: options.attributes,
       states: options.states,
       invent: conversation.invent)
-    report.findings += plan.description.widgets.map(Finding.init(homeScreenWidget:))
     let folder = try OutputFolder(options.folder ?? RenderOptions.standardFolder)
+    if let widgets = options.widgets {
+      return try WidgetRun(
+        options: options, widgets: widgets, conversation: conversation, console: console, measurer: encoder.typesetter
+      ).draw(plan.description, into: folder, &report)
+    }
+    report.findings += plan.description.widgets.map { Finding(homeScreenWidget: $0.kind) }
     let activities = try plan.activities(named: options.activity)
     let contents = try activities.map { try self.contents(of: $0, plan) }
     let neighbours = try neighbours(zip(activities, contents).map { ($0, $1) }, plan)

@@ -31,6 +31,14 @@ enum RenderSpecification {
       OptionSpec(
         "--surface", value: "NAME", choices: Surface.allCases.map(\.rawValue), isRepeatable: true,
         help: "Draw this surface. Default: " + Surface.standard.map(\.rawValue).joined(separator: ", ") + "."),
+      OptionSpec(
+        "--widget", value: "KIND", isRepeatable: true,
+        help: "Draw this home-screen or lock-screen widget instead of activities, as its provider answers at --at: the "
+          + "gallery's picture and the entry that is shown. \(WidgetOptions.every) draws every widget."),
+      OptionSpec(
+        "--family", value: "NAME", choices: WidgetForm.allCases.map(\.rawValue), isRepeatable: true,
+        help: "Draw widgets in this family only. Default: all that a widget names."),
+      OptionSpec("--entries", help: "Draw every entry of a widget's timeline, each as it looks at --at."),
       OptionSpec("--all", help: "Draw every surface, light and dark, on one model of each kind."),
       OptionSpec(
         "--device", value: "NAME", isRepeatable: true,
@@ -112,6 +120,8 @@ enum RenderSpecification {
       .init(
         "skerry render Widget --state '{\"progress\": 0.4}' --surface expanded --format svg",
         "One state, one surface, as SVG."),
+      .init(
+        "skerry render Widget --widget all --scene", "Home-screen and lock-screen widgets, on the phone's screen."),
       .init(
         "skerry render Widget --state a.json --state b.json --scheme dark --sheet", "Two states on one dark sheet."),
       .init(

@@ -107,7 +107,7 @@ extension ExtensionConversation {
 
 extension DeviceModel {
   /// The surroundings with what views can ask about the device.
-  fileprivate func seen(_ base: Surroundings) -> Surroundings {
+  func seen(_ base: Surroundings) -> Surroundings {
     var surroundings = base
     surroundings.displayScale = scale.value
     surroundings.deviceName = name

@@ -5,7 +5,7 @@ extension Finding {
   /// - Parameter kind: `kind:` of its configuration.
   init(homeScreenWidget kind: String) {
     self.init(
-      id: "draw.home-screen-widget", severity: .note, what: "not drawn: the home-screen widget “\(kind)”",
-      why: "Skerry draws Live Activities; home-screen and accessory widgets of the bundle are known by their kind.")
+      id: "draw.home-screen-widget", severity: .note, what: "left out: the home-screen widget “\(kind)”",
+      why: "Without --widget, Live Activities are drawn.", fix: "Draw it with --widget “\(kind)”.")
   }
 }

@@ -47,6 +47,7 @@ struct RenderReport: Encodable {
   var version = SkerryCommand.version
   var activities: [Activity] = []
   var pictures: [Picture] = []
+  var widgets: [WidgetPicture] = []
   var sheets: [String] = []
   var transitions: [Transition] = []
   var findings: [Finding] = []
@@ -100,8 +101,9 @@ struct RenderReport: Encodable {
 extension RenderReport {
   /// What a person reads at the end: the files, then how many.
   func summary(style: TerminalStyle) -> String {
-    let paths = !transitions.isEmpty ? transitions.map(\.path) : sheets.isEmpty ? pictures.map(\.path) : sheets
-    var counted = pictures.count == 1 ? "1 picture" : "\(pictures.count) pictures"
+    let paths = !transitions.isEmpty ? transitions.map(\.path) : sheets.isEmpty ? (pictures.map(\.path) + widgets.map(\.path)) : sheets
+    let count = pictures.count + widgets.count
+    var counted = count == 1 ? "1 picture" : "\(count) pictures"
     if !transitions.isEmpty { counted = transitions.count == 1 ? "1 transition" : "\(transitions.count) transitions" }
     if !sheets.isEmpty { counted += sheets.count == 1 ? " on 1 sheet" : " on \(sheets.count) sheets" }
     let found = TextPrinter().summary(of: findings)

@@ -66,3 +66,12 @@ extension DrawingNote.Kind {
     }
   }
 }
+
+extension Finding {
+  /// What a picture says about itself.
+  public init(note: DrawingNote) {
+    self.init(
+      id: note.kind.identifier, severity: note.kind.severity, what: note.sentence, fix: note.kind.advice,
+      place: note.file.map { Place(path: $0, line: note.line) })
+  }
+}

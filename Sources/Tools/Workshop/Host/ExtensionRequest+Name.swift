@@ -10,6 +10,8 @@ extension ExtensionRequest {
     case .probe(let request): "the probe of \(request.attributesType)"
     case .perform(let request): "the run of \(request.intent)"
     case .check(let contents): "the check of \(contents.count) contents"
+    case .timeline(let request): "the \(request.stage.rawValue) of the widget “\(request.kind)”"
+    case .entry(let request): "the drawing of entry \(request.entry + 1) of the widget “\(request.kind)”"
     }
   }
 

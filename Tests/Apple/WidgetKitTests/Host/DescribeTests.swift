@@ -19,7 +19,9 @@ import Wire
     #expect(description.activities.map(\.attributesType) == ["DeliveryAttributes"])
     #expect(description.activities.map(\.widget) == ["DeliveryWidget"])
     #expect(description.activities.map(\.supplementalFamilies) == [["small"]])
-    #expect(description.widgets == ["Clock"])
+    #expect(description.widgets.map(\.kind) == ["Clock"])
+    #expect(description.widgets.map(\.widget) == ["ClockWidget"])
+    #expect(description.widgets.map(\.forms) == [[.systemSmall, .accessoryInline]])
   }
 
   @Test func aSingleWidgetNeedsNoBundle() throws {

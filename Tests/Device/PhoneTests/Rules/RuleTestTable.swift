@@ -53,6 +53,14 @@ let ruleTests: [RuleID: [String]] = [
   .shortestDisplay: ["picturesAreHeldJustBeforeTheDistanceAndNotAtIt"],
   .longestDisplay: ["constantUpdatesStretchTheDistanceOfPicturesToFifteenSeconds"],
   .alertSeconds: ["anAlertLightsTheScreenAndExpandsForASecondOrFive"],
+  .widgetReloads: ["theDaysReloadsAreSpentAndComeBack", "theBudgetIsASetting"],
+  .widgetWindow: ["theDaysReloadsAreSpentAndComeBack"],
+  .widgetReloadSpacing: ["reloadsFollowEachOtherInMinutes"],
+  .widgetRetry: ["aProviderThatNeverAnswersIsAskedAgainLater"],
+  .widgetEntrySpacing: ["denseEntriesAreSaid"],
+  .widgetEntryLimit: ["aThousandEntriesAreShownOneAfterTheOther"],
+  .widgetProviderTime: ["theProviderIsAskedWithItsTime"],
+  .widgetPushes: ["pushesReloadSinceIOS26"],
 ]
 
 /// Published numbers and statements that are no row of the rule book.
