@@ -6,7 +6,7 @@ import Wire
 /// why something is not. A value without clock, lock or process: every event comes with the time at which it happens,
 /// and is answered with what the owner has to do. `PhoneSession` is such an owner.
 public struct Phone: Sendable {
-  public let model: DeviceModel
+  public internal(set) var model: DeviceModel
   public let version: PhoneVersion
   public let rules: PhoneRules
   public internal(set) var settings: PhoneSettings
@@ -152,6 +152,7 @@ public struct Phone: Sendable {
     case .clockSet(let date): setClock(to: date)
     case .timeZone(let name): setTimeZone(name)
     case .lookChanged: drawVisible()
+    case .deviceChanged(let model): move(to: model)
     case .tick: break
     case .rotateToken(let activity): rotateToken(ofActivity: activity)
     case .rotateStartToken(let app, let type): rotateStartToken(of: app, attributesType: type)

@@ -1,4 +1,5 @@
 import APNs
+import Devices
 import Foundation
 import Wire
 
@@ -70,6 +71,9 @@ public enum PhoneEvent: Hashable, Sendable {
   /// A person changed how texts and colours look: dark mode, bold text and the like. The phone does not keep them;
   /// whoever draws does.
   case lookChanged
+  /// Everything that the phone holds goes on in the body of another phone or iPad, as after a transfer; its activities
+  /// are drawn anew. The island and StandBy show what they show by themselves.
+  case deviceChanged(DeviceModel)
   /// Nothing happens but time.
   case tick
   /// APNs gives an activity a new update token; the old one is dead.

@@ -1,3 +1,4 @@
+import Devices
 import Foundation
 import Wire
 
@@ -106,6 +107,16 @@ extension Phone {
     note(.timeZoneChanged, "The phone is in \(name) now")
     drawVisible()
     reloadAllWidgets()
+  }
+
+  /// The phone's content goes on in another body.
+  mutating func move(to device: DeviceModel) {
+    guard device.kind == .phone || device.kind == .pad else { return }
+    leaveExpansion()
+    leaveBanner()
+    screen.standByCard = nil
+    model = device
+    drawVisible()
   }
 
   /// Whatever a person may see is drawn anew, though its content is the same.

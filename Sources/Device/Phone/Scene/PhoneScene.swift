@@ -32,23 +32,36 @@ public struct PhoneScene {
   ///     surfaces show one activity, or have both in `list`.
   public func list(_ surface: Surface, _ list: DisplayList, above next: [DisplayList] = []) -> DisplayList {
     let screen = size(of: surface)
-    let list = onWallpaper(surface, list)
     var embedding = Embedding()
-    var origin = place(surface, list, on: screen)
-    var below: [Item] = []
-    if surface.stacksCards {
-      let cards = fitting(next.map { onWallpaper(surface, $0) }, below: list)
-      for (index, card) in cards.enumerated().reversed() {
-        let place = Point(place(surface, card, on: screen).x, origin.y + list.size.height - card.size.height)
-        below.insert(embedding.item(card, at: place, id: "scene.next\(index == 0 ? "" : ".\(index)")"), at: 0)
-        origin.y -= card.size.height + Self.cardGap
-      }
+    let frames = frames(of: surface, list, above: next)
+    let origin = frames[0].origin
+    let list = onWallpaper(surface, list)
+    let below = zip(next, frames.dropFirst()).enumerated().map { index, card in
+      embedding.item(
+        onWallpaper(surface, card.0), at: card.1.origin, id: "scene.next\(index == 0 ? "" : ".\(index)")")
     }
     let shown = [embedding.item(list, at: origin, id: "scene.surface")] + below
     let widgets = widgetItems(surface, &embedding)
     return framed(
       screen, behind(surface, list, origin, screen) + widgets + shown + above(surface, screen),
       displayScale: list.displayScale, &embedding)
+  }
+
+  /// Where a surface and the cards below it stand on the device's screen, in points from the screen's top left corner:
+  /// the surface first, then those cards for which there is room.
+  public func frames(of surface: Surface, _ list: DisplayList, above next: [DisplayList] = []) -> [Rect] {
+    let screen = size(of: surface)
+    var origin = place(surface, list, on: screen)
+    var below: [Rect] = []
+    if surface.stacksCards {
+      for card in fitting(next, below: list).reversed() {
+        let x = place(surface, card, on: screen).x
+        below.insert(
+          Rect(origin: Point(x, origin.y + list.size.height - card.size.height), size: card.size), at: 0)
+        origin.y -= card.size.height + Self.cardGap
+      }
+    }
+    return [Rect(origin: origin, size: list.size)] + below
   }
 
   /// Those cards for which there is room between the clock and the end of the first card.

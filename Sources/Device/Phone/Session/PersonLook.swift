@@ -13,6 +13,12 @@ public struct PersonLook: Hashable, Sendable {
   public var reduceTransparency: Bool
   public var increasedContrast: Bool
 
+  /// Apple's names of the type sizes, smallest first (published: DynamicTypeSize).
+  public static let typeSizes = [
+    "xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge", "accessibility1", "accessibility2",
+    "accessibility3", "accessibility4", "accessibility5",
+  ]
+
   public init(
     locale: String = "en-US", isDark: Bool = false, dynamicType: String = "large", boldText: Bool = false,
     reduceMotion: Bool = false, reduceTransparency: Bool = false, increasedContrast: Bool = false

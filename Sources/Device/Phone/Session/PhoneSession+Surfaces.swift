@@ -30,11 +30,18 @@ extension PhoneSession {
 
   /// A surface with its content; nil where the app has no extension, or nothing of the content was ever drawn.
   /// - Throws: what the extension throws; `UnreadableDisplayList`.
-  /// - Parameter measurer: sets what stands beside something of the system's; nil leaves its place to the activity.
-  public func drawn(_ seen: SeenSurface, measurer: (any TextMeasuring)? = nil) throws -> DrawnSurface? {
-    guard let answer = try answer(seen.activity, on: seen.surface) else { return nil }
-    let view = seen.surface.surroundings(surroundings, drawsSmall: false)
-    let model = state.model
+  /// - Parameters:
+  ///   - measurer: sets what stands beside something of the system's; nil leaves its place to the activity.
+  ///   - device: a watch or a car that belongs to the phone; nil is the phone itself.
+  ///   - drawsSmall: the widget draws the small card of watch and car.
+  public func drawn(
+    _ seen: SeenSurface, measurer: (any TextMeasuring)? = nil, on device: DeviceModel? = nil, drawsSmall: Bool = false
+  ) throws -> DrawnSurface? {
+    let model = device ?? state.model
+    guard let answer = try answer(seen.activity, on: seen.surface, of: device, drawsSmall: drawsSmall) else {
+      return nil
+    }
+    let view = seen.surface.surroundings(surroundings, drawsSmall: drawsSmall)
     let composition = SurfaceComposition(
       device: model, appearance: answer.appearance, scheme: view.scheme, isRightToLeft: view.rightToLeft)
     let lists = try answer.lists.mapValues(Self.list)
@@ -61,6 +68,18 @@ extension PhoneSession {
     }
   }
 
+  /// The surfaces that have the screen, the topmost first; of those that stack, all cards. nil where none has it.
+  var inFront: [SeenSurface]? {
+    let glance = glance
+    let all = glance.seen(isPad: state.model.kind == .pad)
+    let order: [[SeenSurface]] = [
+      all.filter { $0.surface == .standBy }, all.filter { $0.surface == .banner },
+      glance.showsLockScreen ? all.filter { $0.surface.stacksCards } : [],
+      glance.isLocked ? [] : all.filter { $0.surface.needsIsland },
+    ]
+    return order.first { !$0.isEmpty }
+  }
+
   /// What a person sees of the whole device.
   /// - Throws: as `drawn`.
   public func scene(measurer: any TextMeasuring) throws -> DisplayList {
@@ -68,14 +87,7 @@ extension PhoneSession {
     var scene = PhoneScene(device: model, surroundings: view, measurer: measurer)
     // An app in front covers the home screen.
     if glance.isLocked || glance.foreground == nil { scene.widgets = try sceneWidgets() }
-    let all = glance.seen(isPad: model.kind == .pad)
-    let order: [[SeenSurface]] = [
-      all.filter { $0.surface == .standBy }, all.filter { $0.surface == .banner },
-      glance.showsLockScreen ? all.filter { $0.surface.stacksCards } : [],
-      glance.isLocked ? [] : all.filter { $0.surface.needsIsland },
-    ]
-    guard let shown = order.first(where: { !$0.isEmpty }), let first = shown.first, 
-      let drawn = try drawn(first, measurer: measurer)
+    guard let shown = inFront, let first = shown.first, let drawn = try drawn(first, measurer: measurer)
     else {
       guard glance.isScreenLit || glance.isAlwaysOn else { return scene.dark() }
       if glance.showsLockScreen { return scene.empty(isAlwaysOn: glance.isAlwaysOn) }
@@ -101,18 +113,20 @@ extension PhoneSession {
 
   /// The extension's answer for a surface: the phone's own newest pictures where the surface shows them as they are,
   /// else the content drawn anew for it.
-  func answer(_ id: String, on surface: Surface) throws -> RenderAnswer? {
+  func answer(
+    _ id: String, on surface: Surface, of device: DeviceModel? = nil, drawsSmall: Bool = false
+  ) throws -> RenderAnswer? {
     let phone = state, own = surroundings
     let kept = picture(of: id)
     let hasTrouble = glance.cards.contains { $0.activity == id && $0.trouble != nil }
-    let view = surface.surroundings(own, drawsSmall: false)
-    if hasTrouble || view == own { return kept }
+    let view = surface.surroundings(own, drawsSmall: drawsSmall)
+    if device == nil, hasTrouble || view == own { return kept }
     guard let kept, let owner = phone.allActivities.first(where: { $0.snapshot.id == id }),
       let host = guarded({ extensions[owner.app] })
     else { return kept }
     var rooms: [Presentation: PresentationRoom] = [:]
-    for presentation in surface.presentations(drawsSmall: false) {
-      rooms[presentation] = phone.model.room(for: presentation)
+    for presentation in surface.presentations(drawsSmall: drawsSmall) {
+      rooms[presentation] = (device ?? phone.model).room(for: presentation)
     }
     let request = RenderRequest(
       attributesType: owner.snapshot.attributesType, attributes: owner.snapshot.attributes,

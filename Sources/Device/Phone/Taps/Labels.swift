@@ -30,7 +30,7 @@ extension DisplayList {
   }
 
   /// Every item with the map from its frame to the list's points.
-  private func visit(_ body: (Item, Affine) -> Void) {
+  func visit(_ body: (Item, Affine) -> Void) {
     func go(_ item: Item, _ outer: Affine) {
       // The first effect is the innermost.
       let own = item.effects.compactMap { $0.effect.map(frame: item.frame) }

@@ -22,6 +22,9 @@ struct Crew {
     self.revivesExtensions = revivesExtensions
   }
 
+  /// Forgets an extension that is not needed any more.
+  mutating func dismiss(_ host: StagedExtension) { hosts.removeAll { $0 === host } }
+
   /// Starts the extension of a build, and makes its process ready.
   /// - Throws: `WorkshopError`, `PhoneSocketError`.
   mutating func stage(_ build: AppWorkshop.Built, _ containers: AppContainers?) throws -> StagedApp {

@@ -16,7 +16,10 @@ public final class ScenarioStage {
   /// What was found while the sources were read and compiled.
   public let findings: [Finding]
   private let takesEveryStep: Bool
-  private let crew: Crew
+  private let workshop: AppWorkshop
+  private let lock = NSLock()
+  // Guarded by `lock` once the stage is built.
+  private var crew: Crew
 
   /// What a stage is built with.
   public struct Settings: Sendable {
@@ -68,6 +71,7 @@ public final class ScenarioStage {
       return staged
     }
     self.crew = crew
+    self.workshop = workshop
     let isUnneeded = crew.hosts.isEmpty && settings.pictures == nil && !settings.films
     illustrator = isUnneeded ? nil : try Self.illustrator(crew.fonts, settings.pictures)
   }
@@ -98,8 +102,26 @@ public final class ScenarioStage {
     return played
   }
 
+  /// Compiles the first app's sources as they stand now, and starts its extension beside the one that runs.
+  /// - Returns: the build, which `StagedApp.installed(over:on:)` installs, and what is said of its sources.
+  /// - Throws: `Failure`, `WorkshopError`; what runs goes on.
+  public func rebuilt() throws -> (app: StagedApp, findings: [Finding]) {
+    guard let built = try workshop.buildAll().first else {
+      throw Failure(.input, id: "scenario.no-app", "There is no app to build", fix: "Name one.")
+    }
+    return try lock.withLock { (try crew.stage(built, apps.first?.containers), built.findings) }
+  }
+
+  /// Ends the extension of a build whose place another one has taken.
+  public func retire(_ app: StagedApp) {
+    guard let host = app.host as? StagedExtension else { return }
+    lock.withLock { crew.dismiss(host) }
+    host.stop()
+  }
+
   /// Ends the processes.
   public func close() {
+    let crew = lock.withLock { self.crew }
     for runner in crew.runners { runner.close() }
     for host in crew.hosts { host.stop() }
   }

@@ -8,13 +8,14 @@ public struct ControlFault: Error, Sendable, Hashable {
   public init(_ what: String, status: Int = 400) { self.what = what; self.status = status }
 }
 
-/// The JSON object of a request to the control API.
-struct ControlBody {
+/// The JSON object of a request to the control API, or to another API that is written alike.
+public struct ControlBody {
   private let root: JSONNode
   private let members: [JSONNode.Member]
 
   /// - Parameter bytes: no byte at all is an empty object.
-  init(_ bytes: [UInt8]) throws(ControlFault) {
+  /// - Throws: `ControlFault`, which says where it is no JSON object.
+  public init(_ bytes: [UInt8]) throws(ControlFault) {
     guard !bytes.isEmpty else {
       root = JSONNode(.object([]))
       members = []
@@ -30,13 +31,15 @@ struct ControlBody {
     self.members = members
   }
 
-  func string(_ key: String) throws(ControlFault) -> String? {
+  /// A string; nil where the key is missing.
+  public func string(_ key: String) throws(ControlFault) -> String? {
     guard let node = root[key] else { return nil }
     guard let text = node.string else { throw ControlFault("“\(key)” is \(node.kind); a string is wanted") }
     return text
   }
 
-  func bool(_ key: String) throws(ControlFault) -> Bool? {
+  /// True or false; nil where the key is missing.
+  public func bool(_ key: String) throws(ControlFault) -> Bool? {
     guard let node = root[key] else { return nil }
     guard case .bool(let value) = node.value else {
       throw ControlFault("“\(key)” is \(node.kind); true or false is wanted")
@@ -44,7 +47,8 @@ struct ControlBody {
     return value
   }
 
-  func number(_ key: String) throws(ControlFault) -> Double? {
+  /// A finite number; nil where the key is missing.
+  public func number(_ key: String) throws(ControlFault) -> Double? {
     guard let node = root[key] else { return nil }
     guard case .number(let number) = node.value, number.double.isFinite else {
       throw ControlFault("“\(key)” is \(node.kind); a number is wanted")
@@ -53,17 +57,17 @@ struct ControlBody {
   }
 
   /// An object as one line of JSON.
-  func object(_ key: String) throws(ControlFault) -> String? {
+  public func object(_ key: String) throws(ControlFault) -> String? {
     guard let node = root[key] else { return nil }
     guard node.members != nil else { throw ControlFault("“\(key)” is \(node.kind); an object is wanted") }
     return node.strictText
   }
 
   /// Any value as one line of JSON.
-  func text(_ key: String) -> String? { root[key]?.strictText }
+  public func text(_ key: String) -> String? { root[key]?.strictText }
 
   /// A whole number from 0.
-  func count(_ key: String) throws(ControlFault) -> UInt32? {
+  public func count(_ key: String) throws(ControlFault) -> UInt32? {
     guard let number = try number(key) else { return nil }
     guard let count = UInt32(exactly: number) else {
       throw ControlFault("“\(key)” is \(root[key]?.strictText.prefix(32) ?? ""); a whole number from 0 is wanted")
@@ -71,7 +75,8 @@ struct ControlBody {
     return count
   }
 
-  func checkKeys(_ known: [String]) throws(ControlFault) {
+  /// Refuses keys that nobody reads.
+  public func checkKeys(_ known: [String]) throws(ControlFault) {
     guard let other = members.first(where: { !known.contains($0.key) }) else { return }
     let near = Suggestion.nearest(to: other.key, in: known).map { " Did you mean “\($0)”?" } ?? ""
     throw ControlFault("There is no key “\(other.key)”.\(near) Keys: " + known.joined(separator: ", "))

@@ -54,9 +54,10 @@ public final class ControlServer: Sendable {
   }
 }
 
-/// The events of the control API.
-enum ControlEvents {
-  static func send(_ report: GatewayReporter.Report, to events: EventBroadcast) {
+/// The events of the control API, which other servers in front of a gateway may send too.
+public enum ControlEvents {
+  /// Sends what a gateway tells as an event of JSON, where anybody reads.
+  public static func send(_ report: GatewayReporter.Report, to events: EventBroadcast) {
     guard events.readers > 0 else { return }
     switch report {
     case .verdict(let verdict): send("push", verdict, to: events)

@@ -101,7 +101,7 @@ public struct PhoneCommand: Sendable, Hashable {
   }
 
   /// Does it to a phone. `offline`, `online` and `install-update` are the gateway's affair.
-  func perform(on session: PhoneSession) -> Answer {
+  public func perform(on session: PhoneSession) -> Answer {
     let phone = session.state
     let apps = phone.installedApps.map(\.id)
     let known = phone.allActivities

@@ -97,6 +97,18 @@ public final class PhoneDesk: @unchecked Sendable {
     perform { _ in }
   }
 
+  /// Lets the phone's clock run at another rate: seconds of the phone in one of this machine, 0 stands still.
+  public func run(at rate: Double) {
+    gate.withLock {
+      clock.run(at: rate, from: Date().timeIntervalSince1970)
+      gate.broadcast()
+    }
+    perform { _ in }
+  }
+
+  /// Seconds of the phone in one second of this machine; 0 where its clock stands.
+  public var rate: Double { gate.withLock { clock.rate } }
+
   /// Seconds since 1970 by the phone.
   public var time: Double { gate.withLock { clock }.time(at: Date().timeIntervalSince1970) }
 
@@ -229,6 +241,7 @@ public final class PhoneDesk: @unchecked Sendable {
     shown[activity] = picture
     lock.unlock()
     let changed = (picture?.lists ?? [:]).filter { old?.lists[$0.key] != $0.value }.keys.map(\.rawValue).sorted()
+    if !changed.isEmpty { tell(.glanceChanged) }
     // What the app itself drew belongs to no push.
     guard let push else { return }
     change(push) {

@@ -26,14 +26,11 @@ struct DemoCall: Sendable {
     words.append("\"$RELAY\(path)\" \\\n  -H \"Authorization: Bearer $KEY\"")
     if let body {
       let text = body.indentedText.trimmingCharacters(in: .whitespacesAndNewlines)
-      let data = bodyFile.map { "@\($0)" } ?? Self.quoted(text)
+      let data = bodyFile.map { "@\($0)" } ?? text.shellQuoted
       words.append("\\\n  -H \"Content-Type: application/json\" -d \(data)")
     }
     return words.joined(separator: " ")
   }
-
-  /// A word of the shell that means exactly this text.
-  static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
 
   var json: JSONNode {
     var members: [(String, JSONNode)] = [("method", .string(method)), ("path", .string(path))]

@@ -53,7 +53,7 @@ extension DemoChain.Running {
 
         # another order, by push
         curl -X PUT "$RELAY\(path)/activities/A-2049" -H "Authorization: Bearer $KEY" \\
-          -H "Content-Type: application/json" -d \(DemoCall.quoted(next.strictText))
+          -H "Content-Type: application/json" -d \(next.strictText.shellQuoted)
 
         # what she sees now, and what became of each push
         curl -s \(controlAddress)/screen -o screen.png

@@ -37,8 +37,9 @@ struct GatewayOptions {
     }
   }
 
+  /// - Parameter pushPort: the option that names the port for pushes.
   /// - Throws: `Failure` with status `usage`.
-  init(_ parsed: ParsedCommand, start: Date) throws {
+  init(_ parsed: ParsedCommand, start: Date, pushPort: String = "--port") throws {
     let environment = parsed.value("--environment").flatMap(PushEnvironment.init(rawValue:)) ?? .sandbox
     var front = FrontSettings(environment: environment)
     front.acceptsAnyKey = parsed.has("--accept-any-key")
@@ -51,7 +52,7 @@ struct GatewayOptions {
       Int(try Self.number(parsed, option, 0...65_535) ?? Double(standard))
     }
     ports = (
-      try port("--port", 2197), try port("--channel-port", environment == .sandbox ? 2195 : 2196),
+      try port(pushPort, 2197), try port("--channel-port", environment == .sandbox ? 2195 : 2196),
       try port("--control-port", 2190)
     )
     sources = parsed.operands + parsed.values("--shared")

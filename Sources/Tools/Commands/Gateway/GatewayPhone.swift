@@ -1,6 +1,7 @@
 import APNs
 import Contract
 import Devices
+import Dispatch
 import Findings
 import Foundation
 import Gateway
@@ -19,8 +20,16 @@ final class GatewayPhone: @unchecked Sendable {
   private var present: StagedApp
   /// The build that is installed.
   var app: StagedApp { lock.withLock { present } }
-  /// What JSON the app's types take; empty where nobody could say.
-  let contracts: [ActivityContract]
+  // Guarded by `lock`, as the build is.
+  private var presentContracts: [ActivityContract] = []
+  private var presentFindings: [Finding]
+  /// What JSON the types of the installed build take; empty where nobody could say.
+  var contracts: [ActivityContract] { lock.withLock { presentContracts } }
+  /// What was said of its sources when they were compiled.
+  var findings: [Finding] { lock.withLock { presentFindings } }
+  private let plan: Plan
+  /// What views read when the phone was made.
+  let surroundings: Surroundings
 
   /// The stage is used from the phone's thread and the control API's; what it holds guards itself.
   struct SharedStage: @unchecked Sendable { let stage: ScenarioStage }
@@ -58,13 +67,10 @@ final class GatewayPhone: @unchecked Sendable {
     }
     app.installed.pushEnvironment = plan.pushEnvironment
     present = app
-    let surroundings = stage.session.surroundings
-    if let host = app.host {
-      let reading = try Project.find(paths: plan.sources).contracts(from: host, surroundings: surroundings)
-      contracts = reading.contracts
-    } else {
-      contracts = []
-    }
+    presentFindings = stage.findings
+    surroundings = stage.session.surroundings
+    self.plan = plan
+    presentContracts = try Self.contracts(of: app, plan, surroundings)
     let session = stage.session
     let machine = Date().timeIntervalSince1970
     // Compiling took a while: a clock that runs with this machine's shows the same, or pushes would come from a time
@@ -101,6 +107,37 @@ final class GatewayPhone: @unchecked Sendable {
       let installed = next.installed(over: self.app, on: session)
       self.lock.withLock { self.present = installed }
     }
+  }
+
+  private static func contracts(
+    of app: StagedApp, _ plan: Plan, _ surroundings: Surroundings
+  ) throws -> [ActivityContract] {
+    guard let host = app.host else { return [] }
+    return try Project.find(paths: plan.sources).contracts(from: host, surroundings: surroundings).contracts
+  }
+
+  /// Compiles the sources as they stand now, and installs what comes of it over the present build; activities go on
+  /// and are drawn by it.
+  /// - Throws: `Failure`, `WorkshopError`; the present build stays.
+  func rebuild() throws {
+    let rebuilt = try stage.stage.rebuilt()
+    var next = rebuilt.app
+    let findings = rebuilt.findings
+    next.installed.pushEnvironment = plan.pushEnvironment
+    let contracts = try Self.contracts(of: next, plan, surroundings)
+    let done = DispatchSemaphore(value: 0)
+    desk.perform { [next] session in
+      let old = self.app
+      let installed = next.installed(over: old, on: session)
+      self.lock.withLock {
+        self.present = installed
+        self.presentContracts = contracts
+        self.presentFindings = findings
+      }
+      self.stage.stage.retire(old)
+      done.signal()
+    }
+    done.wait()
   }
 
   func stop() {

@@ -10,10 +10,7 @@ struct RenderOptions: Sendable {
   static let standardFolder = "pictures"
   /// A fixed moment, so that the same input gives the same picture on any day.
   static let standardMoment = "2026-01-12T09:41:00"
-  static let typeSizes = [
-    "xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge", "accessibility1", "accessibility2",
-    "accessibility3", "accessibility4", "accessibility5",
-  ]
+  static let typeSizes = PersonLook.typeSizes
 
   var paths: [String]
   /// What user defaults and app groups are filled from.
