@@ -30,7 +30,7 @@ demo: build
 
 # The suites that talk over sockets run by themselves: beside compilers that block their threads they would wait for
 # longer than their peers do.
-SOCKETS = ^(NetTests|ProviderTests|GatewayTests|RelayTests|SkerryClientTests)\.
+SOCKETS = ^(NetTests|ProviderTests|GatewayTests|StudioTests|RelayTests|SkerryClientTests)\.
 
 # The command and its libraries are built first, because the end-to-end tests run them. Where PyPI cannot be reached,
 # the tests that hold the gateway against its clients are skipped, and say so.

@@ -40,10 +40,10 @@ let apple: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
 func module(
   _ wing: String, _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict,
-  linking: [LinkerSetting] = [], resources: [Resource] = []
+  linking: [LinkerSetting] = [], exclude: [String] = [], resources: [Resource] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Sources/\(wing)/\(name)", resources: resources,
+    name: name, dependencies: dependencies, path: "Sources/\(wing)/\(name)", exclude: exclude, resources: resources,
     swiftSettings: settings, linkerSettings: linking)
 }
 
@@ -109,11 +109,18 @@ let tools: [Target] = [
   module(
     "Tools", "Doctor", ["Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree", "Lettering", "Paint"],
     settings: strict + syntaxSettings),
+  // The page's files are read from the checkout or the installation as they are.
+  module(
+    "Tools", "Studio",
+    [
+      "Net", "Gateway", "Phone", "Devices", "Contract", "APNs", "Findings", "RenderTree", "Lettering", "Paint", "Wire",
+      "CShims",
+    ], exclude: ["Page"]),
   module(
     "Tools", "Commands",
     [
       "Findings", "Workshop", "Phone", "Scenario", "Devices", "Wire", "RenderTree", "Lettering", "Paint", "Doctor",
-      "APNs", "Contract", "Net", "Provider", "Gateway", "CShims",
+      "APNs", "Contract", "Net", "Provider", "Gateway", "Studio", "CShims",
     ], settings: strict + syntaxSettings, linking: syntaxLinking),
   module("Tools", "Inventory", settings: strict + syntaxSettings, linking: syntaxLinking),
   .executableTarget(
@@ -176,6 +183,7 @@ let systemLibraries: [Target] = [
 let testTargets: [Target] = [
   .target(name: "Randomness", path: "Tests/Randomness", swiftSettings: strict),
   .target(name: "TestServers", path: "Tests/Servers", swiftSettings: strict),
+  .target(name: "TestBrowser", dependencies: ["Net"], path: "Tests/Browser", swiftSettings: strict),
   .target(name: "SchemaJudge", path: "Tests/SchemaJudge", swiftSettings: strict),
   tests("Drawing", "RenderTreeTests", ["Randomness", "RenderTree"]),
   tests("Drawing", "LetteringTests", ["Lettering", "RenderTree"], exclude: ["Golden"]),
@@ -244,6 +252,9 @@ let testTargets: [Target] = [
       "Commands", "Scenario", "Doctor", "Findings", "Workshop", "Phone", "Devices", "Wire", "RenderTree", "APNs",
       "Contract", "Net", "Provider",
     ], path: "Tests/Tools/CommandsTests", swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
+  tests(
+    "Tools", "StudioTests",
+    ["TestBrowser", "Studio", "Gateway", "Net", "APNs", "Contract", "Findings", "Wire", "Phone", "Devices", "RenderTree", "Lettering"]),
   .testTarget(
     name: "InventoryTests", dependencies: ["Inventory"], path: "Tests/Tools/InventoryTests",
     swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
@@ -252,7 +263,7 @@ let testTargets: [Target] = [
     name: "EndToEndTests",
     dependencies: [
       "Findings", "Contract", "RenderTree", "Lettering", "Paint", "Wire", "Devices", "Phone", "Workshop", "Doctor",
-      "Net", "APNs", "Randomness", "TestServers",
+      "Net", "APNs", "Randomness", "TestServers", "TestBrowser",
     ],
     path: "Tests/EndToEnd", exclude: ["Fixtures"], swiftSettings: apple + syntaxSettings, linkerSettings: syntaxLinking),
 ]

@@ -2,7 +2,7 @@
 # Puts the built command and its parts where it finds them. usage: [DESTDIR=...] [BUILT=...] scripts/install.sh PREFIX
 #   PREFIX/bin/skerry                the command
 #   PREFIX/bin/skerry-relay          the push server
-#   PREFIX/share/skerry              what skerry demo compiles: an example and the client library
+#   PREFIX/share/skerry              what skerry demo compiles: an example and the client library; the studio's page
 #   PREFIX/lib/skerry                libraries, the modules that widgets are compiled against, the macro plug-in
 # BUILT is the folder with what was built.
 set -euo pipefail
@@ -41,4 +41,6 @@ for folder in Examples/Delivery Client/Sources/SkerryClient; do
   mkdir -p "$share/$folder"
   cp -R "$folder/." "$share/$folder/"
 done
+mkdir -p "$share/studio"
+cp -R Sources/Tools/Studio/Page/. "$share/studio/"
 echo "Installed $target/bin/skerry"

@@ -11,7 +11,7 @@ public enum SkerryCommand {
     commands: [
       RenderSpecification.command, VerifySpecification.command, ContractSpecification.command, PlayCommand.command,
       TestCommand.command, DevicesCommand.command, ExplainCommand.command, PushSpecification.command,
-      GatewaySpecification.command, RelayCommand.command, DemoSpecification.command,
+      GatewaySpecification.command, StudioSpecification.command, RelayCommand.command, DemoSpecification.command,
     ],
     examples: [
       .init("skerry render MyWidgetExtension --out pictures", "Draws every surface of the widget's Live Activity.")
@@ -60,6 +60,7 @@ public enum SkerryCommand {
     case "contract": return try ContractCommand(parsed, console: console).run()
     case "devices": return try DevicesCommand(parsed, console: console).run()
     case "gateway": return try GatewayCommand(parsed, console: console).run()
+    case "studio": return try StudioCommand(parsed, console: console).run()
     case "explain": return try ExplainCommand(parsed, console: console).run()
     case "demo": return try DemoCommand(parsed, console: console).run()
     case "relay": return try RelayCommand.run(["relay"])
