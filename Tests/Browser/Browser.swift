@@ -46,7 +46,7 @@ public final class Browser: @unchecked Sendable {
     }
     var arguments = [
       "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--no-first-run",
-      "--disable-background-networking", "--disable-component-update", "--hide-scrollbars",
+      "--disable-background-networking", "--disable-component-update", "--disable-breakpad", "--hide-scrollbars",
       "--window-size=\(width),\(height)", "--lang=\(language)", "--user-data-dir=\(profile.path)/profile",
     ]
     if isDark { arguments.append("--force-dark-mode") }
@@ -106,11 +106,9 @@ public final class Browser: @unchecked Sendable {
   /// Ends browser and driver.
   public func quit() async {
     _ = try? await Self.send(client, "DELETE", base, nil, timeout: .seconds(20))
+    // The end of the session was that of the browser. Nobody waits for the driver: Foundation takes it for running as
+    // long as a process that it started holds what it inherited.
     driver.terminate()
-    // `waitUntilExit` may miss an end that comes before it looks.
-    let end = Date().addingTimeInterval(10)
-    while driver.isRunning, Date() < end { try? await Task.sleep(for: .milliseconds(20)) }
-    if driver.isRunning { kill(driver.processIdentifier, SIGKILL) }
     await client.close()
     try? FileManager.default.removeItem(at: profile)
   }

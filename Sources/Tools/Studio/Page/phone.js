@@ -33,7 +33,7 @@ function show(answer) {
   screen.style.setProperty("--ratio", `${size.width} / ${size.height}`);
   screen.classList.toggle("wide", size.width > size.height);
   canvas.replaceChildren(svg, el("slot"));
-  svg.style.cssText = "width:100%;height:auto;display:block;user-select:text";
+  svg.style.cssText = "width:100%;height:auto;display:block;user-select:none";
   screen.dataset.drawn = String(Number(screen.dataset.drawn ?? 0) + 1);
   controls(answer.controls);
 }

@@ -68,8 +68,8 @@ final class PushSender: @unchecked Sendable {
       _ = keep(nil)
       throw ControlFault("The gateway did not answer: \(error)", status: 502)
     }
-    let answer = APNsAnswer.read(
-      status: response.status, fields: response.headers.fields.map { (name: $0.name, value: $0.value) }, body: response.body)
+    let fields = response.headers.fields.map { (name: $0.name, value: $0.value) }
+    let answer = APNsAnswer.read(status: response.status, fields: fields, body: response.body)
     return Answer(
       status: answer.status, reason: answer.reasonText, id: response.headers["apns-id"], curl: curl(push))
   }
@@ -92,7 +92,8 @@ final class PushSender: @unchecked Sendable {
   func curl(_ push: ComposedPush) -> String {
     var lines = ["curl " + (tls == nil ? "--http2-prior-knowledge" : "--http2")]
     if let path = sending.certificatePath { lines[0] += " --cacert " + path.shellQuoted }
-    lines.append("\(tls == nil ? "http" : "https")://localhost:\(sending.port)\(push.path)".shellQuoted)
+    let scheme = tls == nil ? "http" : "https"
+    lines.append("\(scheme)://localhost:\(sending.port)\(push.path)".shellQuoted)
     lines.append("-H \"authorization: $(curl -s \(sending.control)/provider-token)\"")
     for field in push.fields { lines.append("-H " + "\(field.name): \(field.value)".shellQuoted) }
     lines.append("--data-binary " + push.payload.shellQuoted)
