@@ -82,8 +82,11 @@ extension EndToEnd {
       let modules = Set(try FileManager.default.contentsOfDirectory(atPath: parts + "/Modules"))
       #expect(modules.isSuperset(of: ["SwiftUI.swiftmodule", "WidgetKit.swiftmodule", "RenderTree.swiftmodule"]))
       #expect(modules.isDisjoint(with: ["Lettering.swiftmodule", "Paint.swiftmodule", "Workshop.swiftmodule"]))
-      // What skerry demo compiles.
-      for file in ["Examples/Delivery/Driver/RelayDriver.swift", "Client/Sources/SkerryClient/SkerryClient.swift"] {
+      // What skerry demo compiles, and the studio's page.
+      for file in [
+        "Examples/Delivery/Driver/RelayDriver.swift", "Client/Sources/SkerryClient/SkerryClient.swift",
+        "studio/index.html", "studio/main.js",
+      ] {
         #expect(
           FileManager.default.fileExists(atPath: prefix.appendingPathComponent("share/skerry/\(file)").path), "\(file)")
       }

@@ -97,6 +97,20 @@ struct PhoneEndpointTests {
     await bench.stop()
   }
 
+  @Test func theSystemTakesPlacesInTheIsland() async throws {
+    let bench = try await StudioBench()
+    let id = try await bench.started()
+    _ = try await bench.post("/api/occupant", #"{"kind":"music","on":true}"#)
+    #expect(bench.session.glance.island.shown != .compact(.activity(id)))
+    let screen = try await bench.get("/api/state").object["screen"] as? [String: Any]
+    #expect(screen?["occupants"] as? [String] == ["music"])
+    _ = try await bench.post("/api/occupant", #"{"kind":"music","on":false}"#)
+    #expect(bench.session.glance.island.shown == .compact(.activity(id)))
+    #expect(try await bench.post("/api/occupant", #"{"kind":"radio","on":true}"#).status == 400)
+    #expect(try await bench.get("/api/scenario").text.contains(#""music starts","#))
+    await bench.stop()
+  }
+
   @Test func badRequestsAreToldWhatIsWrong() async throws {
     let bench = try await StudioBench()
     for (method, path, body, status) in [

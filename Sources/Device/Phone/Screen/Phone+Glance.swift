@@ -55,6 +55,9 @@ extension Phone {
       hasCar: settings.car)
   }
 
+  /// What of the system has a place in the island, or wants one, in the order in which it began.
+  public var occupants: [Occupant.Kind] { screen.occupants.map(\.kind) }
+
   /// What the phone knows of an activity that is not dismissed.
   public func activity(_ id: String) -> ActivitySnapshot? {
     activities.slot(of: id).map { activities[$0].snapshot }

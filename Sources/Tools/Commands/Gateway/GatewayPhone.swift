@@ -28,6 +28,7 @@ final class GatewayPhone: @unchecked Sendable {
   /// What was said of its sources when they were compiled.
   var findings: [Finding] { lock.withLock { presentFindings } }
   private let plan: Plan
+  let others: [Other]
   /// What views read when the phone was made.
   let surroundings: Surroundings
 
@@ -70,7 +71,14 @@ final class GatewayPhone: @unchecked Sendable {
     presentFindings = stage.findings
     surroundings = stage.session.surroundings
     self.plan = plan
-    presentContracts = try Self.contracts(of: app, plan, surroundings)
+    presentContracts = try Self.contracts(of: app, plan.sources, surroundings)
+    let view = stage.session.surroundings
+    others = try zip(stage.apps, plan.scenario.apps).dropFirst().map { other, described in
+      var other = other
+      other.installed.pushEnvironment = plan.pushEnvironment
+      let paths = described.widgetExtension.map(\.value)
+      return Other(app: other, paths: paths, contracts: try Self.contracts(of: other, paths, view))
+    }
     let session = stage.session
     let machine = Date().timeIntervalSince1970
     // Compiling took a while: a clock that runs with this machine's shows the same, or pushes would come from a time
@@ -85,6 +93,15 @@ final class GatewayPhone: @unchecked Sendable {
   /// Installs the app and opens it, once the gateway listens to what the phone says.
   func begin() {
     let app = app
+    for other in others.map(\.app) {
+      desk.perform { session in
+        if let host = other.host { session.attach(host, to: other.installed.id) }
+        session.perform(.install(other.installed))
+        for type in (other.installed.attributesTypes ?? []).sorted() {
+          _ = session.connection(for: other.installed.id).ask(.pushToStartToken(attributesType: type))
+        }
+      }
+    }
     desk.perform { session in
       if let host = app.host { session.attach(host, to: app.installed.id) }
       if let process = app.process { session.attach(process, to: app.installed.id) }
@@ -110,10 +127,17 @@ final class GatewayPhone: @unchecked Sendable {
   }
 
   private static func contracts(
-    of app: StagedApp, _ plan: Plan, _ surroundings: Surroundings
+    of app: StagedApp, _ paths: [String], _ surroundings: Surroundings
   ) throws -> [ActivityContract] {
     guard let host = app.host else { return [] }
-    return try Project.find(paths: plan.sources).contracts(from: host, surroundings: surroundings).contracts
+    return try Project.find(paths: paths).contracts(from: host, surroundings: surroundings).contracts
+  }
+
+  /// The apps beside the first one, with their extension's paths and what their types take.
+  struct Other: Sendable {
+    var app: StagedApp
+    var paths: [String]
+    var contracts: [ActivityContract]
   }
 
   /// Compiles the sources as they stand now, and installs what comes of it over the present build; activities go on
@@ -124,7 +148,7 @@ final class GatewayPhone: @unchecked Sendable {
     var next = rebuilt.app
     let findings = rebuilt.findings
     next.installed.pushEnvironment = plan.pushEnvironment
-    let contracts = try Self.contracts(of: next, plan, surroundings)
+    let contracts = try Self.contracts(of: next, plan.sources, surroundings)
     let done = DispatchSemaphore(value: 0)
     desk.perform { [next] session in
       let old = self.app

@@ -36,14 +36,6 @@ final class GatewayStand: Sendable {
     self.phone = phone
     pictures = phone.map { GatewayPictures($0.desk.session) }
     gateway = PushGateway(settings, keys: KeyRegistry([key.accepted] + keys), desk: phone?.desk)
-    if let phone {
-      let version = phone.desk.session.state.version
-      gateway.check(
-        with: PushChecks(
-          PushSetting(
-            ios: PushSetting.Release(version.major, version.minor), contracts: phone.contracts,
-            apps: [phone.app.installed.id.rawValue])))
-    }
     reporter = GatewayReporter(gateway)
     let loop = try EventLoop(name: "skerry-gateway")
     server = GatewayServer(
@@ -52,6 +44,19 @@ final class GatewayStand: Sendable {
     control = ControlServer(
       gateway, server: server, reporter: reporter, loop: loop,
       lendings: Self.lendings(key, phone, pictures, certificate))
+    checkPushes()
+  }
+
+  /// Holds pushes against the types of the builds that are on the phone now.
+  func checkPushes() {
+    guard let phone else { return }
+    let version = phone.desk.session.state.version
+    let apps = [phone.app] + phone.others.map(\.app)
+    gateway.check(
+      with: PushChecks(
+        PushSetting(
+          ios: PushSetting.Release(version.major, version.minor),
+          contracts: phone.contracts + phone.others.flatMap(\.contracts), apps: apps.map(\.installed.id.rawValue))))
   }
 
   private static func lendings(

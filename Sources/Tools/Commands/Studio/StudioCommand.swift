@@ -53,14 +53,15 @@ struct StudioCommand {
     }
     phone.begin()
     let watcher = SourceWatcher(gateway.sources)
-    watcher.begin { install(phone, into: studio) }
+    watcher.begin { install(phone, of: stand, into: studio) }
     while true { sleep(3600) }
   }
 
   /// A source was saved: the phone gets the new build, or the page says why it cannot.
-  private func install(_ phone: GatewayPhone, into studio: StudioServer) {
+  private func install(_ phone: GatewayPhone, of stand: GatewayStand, into studio: StudioServer) {
     do {
       try phone.rebuild()
+      stand.checkPushes()
       console.clearProgress()
       studio.project = StudioProject(phone, paths: options.gateway.sources)
     } catch {
@@ -140,11 +141,21 @@ extension StudioSetup.Addresses {
 }
 
 extension StudioProject {
-  /// What the compiled extension and the sources tell.
+  /// What the compiled extensions and the sources tell.
   init(_ phone: GatewayPhone, paths: [String]) {
-    let app = phone.app
-    var samples: [Sample] = [], small: [String] = []
-    if let host = app.host, case .description(let description)? = try? host.answer(.describe(phone.surroundings)) {
+    var samples: [Sample] = []
+    var apps = [Self.app(phone.app, paths, phone.surroundings, &samples)]
+    for other in phone.others { apps.append(Self.app(other.app, other.paths, phone.surroundings, &samples)) }
+    self.init(
+      apps: apps, contracts: phone.contracts + phone.others.flatMap(\.contracts), samples: samples,
+      findings: phone.findings)
+  }
+
+  private static func app(
+    _ app: StagedApp, _ paths: [String], _ surroundings: Surroundings, _ samples: inout [Sample]
+  ) -> App {
+    var small: [String] = []
+    if let host = app.host, case .description(let description)? = try? host.answer(.describe(surroundings)) {
       small = description.activities.filter { $0.supplementalFamilies.contains("small") }.map(\.attributesType)
       for preview in description.previews {
         guard let type = preview.attributesType, let attributes = preview.attributes else { continue }
@@ -156,11 +167,8 @@ extension StudioProject {
         }
       }
     }
-    self.init(
-      apps: [
-        App(
-          id: app.installed.id.rawValue, name: app.installed.name,
-          attributesTypes: (app.installed.attributesTypes ?? []).sorted(), smallTypes: small, paths: paths)
-      ], contracts: phone.contracts, samples: samples, findings: phone.findings)
+    return App(
+      id: app.installed.id.rawValue, name: app.installed.name,
+      attributesTypes: (app.installed.attributesTypes ?? []).sorted(), smallTypes: small, paths: paths)
   }
 }

@@ -16,6 +16,12 @@ struct StudioOptions {
   /// The page's port where nobody names one.
   static let standardPort = 2189
 
+  /// What a person calls the app of some paths: the folder around the extension's.
+  private static func name(of paths: [String], _ number: Int) -> String {
+    let folder = URL(fileURLWithPath: paths.first ?? "").standardizedFileURL.deletingLastPathComponent()
+    return folder.path == "/" ? "App \(number)" : "\(folder.lastPathComponent) \(number)"
+  }
+
   /// - Throws: `Failure` with status `usage`.
   init(_ parsed: ParsedCommand) throws {
     guard !parsed.operands.isEmpty else {
@@ -25,6 +31,15 @@ struct StudioOptions {
     }
     gateway = try GatewayOptions(
       parsed, start: Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down)), pushPort: "--push-port")
+    for (index, list) in parsed.values("--also").enumerated() {
+      let paths = list.split(separator: ",").map(String.init)
+      for path in paths where !FileManager.default.fileExists(atPath: path) {
+        throw Failure(
+          .usage, id: "usage.no-file", "--also: there is no file or folder “\(path)”",
+          fix: "Check the path; commas part the paths of one app.")
+      }
+      gateway.scenario?.apps.append(Scenario.App(name: Self.name(of: paths, index + 2), widgetExtension: paths))
+    }
     port = Self.standardPort
     if let text = parsed.value("--port") {
       guard let number = Int(text), (0...65_535).contains(number) else {

@@ -19,6 +19,9 @@ enum StudioSpecification {
       OptionSpec("--shared", value: "PATH", isRepeatable: true, help: "Files that app and extension share."),
       OptionSpec("--plist", value: "FILE", help: "The app's Info.plist; else it has all keys of Live Activities."),
       OptionSpec("--bundle-id", value: "ID", help: "The app's bundle identifier; else it is made from PATH."),
+      OptionSpec(
+        "--also", value: "PATH,PATH", isRepeatable: true,
+        help: "Widget extension of another app on the same phone, which competes for the island; commas part paths."),
       OptionSpec("--device", value: "NAME", help: "Model of the phone (iPhone 15 Pro); skerry devices lists them."),
       OptionSpec("--ios", value: "VERSION", help: "Its iOS, 16.1 to 26 (26)."),
       OptionSpec("--locale", value: "NAME", help: "Its language and region (en-US)."),

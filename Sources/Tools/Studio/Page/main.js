@@ -41,9 +41,12 @@ function showTabs() {
 }
 
 export function choose(name) {
+  const isOther = open !== name;
   open = name;
   showTabs();
   panels[name]();
+  // Where the panels stand below the phone, they come to what was asked for.
+  if (isOther && matchMedia("(max-width: 860px)").matches) $("tabs").scrollIntoView();
 }
 on("choose", () => choose(state.wanted));
 

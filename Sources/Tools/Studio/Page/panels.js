@@ -147,6 +147,7 @@ export async function showSettings() {
   fill(panel,
     el("section", { class: "card" }, el("h3", {}, t("system")), Object.keys(now.settings).sort().map((name) => toggle(name, now.settings[name], (isOn) => command({ do: "set", setting: name, on: isOn }))),
       toggle("online", now.isOnline, (isOn) => command({ do: isOn ? "online" : "offline" }))),
+    el("section", { class: "card" }, el("h3", {}, t("inIsland")), ["call", "music", "timer", "recording", "navigation", "charging"].map((kind) => toggle(`occupant.${kind}`, now.screen.occupants.includes(kind), (isOn) => act(() => post("/api/occupant", { kind, on: isOn }))))),
     el("section", { class: "card" }, el("h3", {}, t("textLook")), ["boldText", "reduceMotion", "reduceTransparency", "increasedContrast"].map((name) => toggle(name, now.look[name], (isOn) => act(() => post("/api/look", { [name]: isOn }))))),
     el("section", { class: "card" }, el("h3", {}, t("app")), app ? toggle("frequent-updates", now.budgets[0]?.level === "frequent", (isOn) => command({ do: "set", setting: "frequent-updates", on: isOn, app })) : null,
       el("div", { class: "row" }, el("button", { type: "button", onclick: () => command({ do: "kill", app }) }, t("kill")), el("button", { type: "button", onclick: () => command({ do: "reboot" }) }, t("reboot")))),

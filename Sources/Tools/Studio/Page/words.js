@@ -44,6 +44,8 @@ const english = {
   now: "now", jumpTo: "Go to", noUpcoming: "Nothing happens by itself.", theme: "Theme", "theme.auto": "Auto", "theme.light": "Light", "theme.dark": "Dark",
   "control.button": "Button", "control.toggle": "Toggle", "control.link": "Link", "control.closure": "Button",
   buildFailed: "The newest sources do not compile. The phone shows the last good build.", surfaceNone: "not drawn", required: "required",
+  inIsland: "The system in the island", "occupant.call": "Call", "occupant.music": "Music", "occupant.timer": "Timer",
+  "occupant.recording": "Recording", "occupant.navigation": "Navigation", "occupant.charging": "Charging",
   reboot: "Reboot", kill: "End the app's process", ended: "ended", "island.idle": "idle", island: "Island", screenOff: "dark", locked: "locked", unlocked: "in use",
 };
 
@@ -91,6 +93,8 @@ const chinese = {
   now: "现在", jumpTo: "前往", noUpcoming: "不会自动发生任何事。", theme: "主题", "theme.auto": "自动", "theme.light": "浅色", "theme.dark": "深色",
   "control.button": "按钮", "control.toggle": "开关", "control.link": "链接", "control.closure": "按钮",
   buildFailed: "最新的源代码无法编译。手机显示上一次成功的版本。", surfaceNone: "未绘制", required: "必填",
+  inIsland: "灵动岛中的系统内容", "occupant.call": "通话", "occupant.music": "音乐", "occupant.timer": "计时器",
+  "occupant.recording": "录音", "occupant.navigation": "导航", "occupant.charging": "充电",
   reboot: "重新启动", kill: "结束 App 进程", ended: "已结束", "island.idle": "空闲", island: "灵动岛", screenOff: "黑屏", locked: "已锁定", unlocked: "使用中",
 };
 

@@ -141,6 +141,16 @@ final class RunRecord: @unchecked Sendable {
     }
   }
 
+  /// Something of the system took a place in the island, or gave it back.
+  func add(_ occupant: Occupant.Kind, isThere: Bool, at time: Double) {
+    let sentence = switch occupant {
+    case .call: isThere ? "incoming call" : "hang up"
+    case .charging: isThere ? "plug in" : "unplug"
+    case .music, .timer, .recording, .navigation: "\(occupant.rawValue) \(isThere ? "starts" : "stops")"
+    }
+    add(JSONNode.quoted(sentence), at: time)
+  }
+
   /// A push came, from whichever client.
   func add(_ verdict: Verdict) {
     guard verdict.answer.status == 200, let payload = verdict.request.payload, let receiver = verdict.receiver,

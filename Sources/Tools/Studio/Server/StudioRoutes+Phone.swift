@@ -169,6 +169,21 @@ extension StudioRoutes {
     return Self.json(200, tapped)
   }
 
+  nonisolated(nonsending) func occupant(_ bytes: [UInt8]) async throws -> HTTP1Answer {
+    let body = try ControlBody(bytes)
+    try body.checkKeys(["kind", "on"])
+    guard let kind = try body.string("kind").flatMap(Occupant.Kind.init(rawValue:)),
+      let isOn = try body.bool("on")
+    else {
+      let kinds = Occupant.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ControlFault("“kind” and “on” are needed; kinds: \(kinds)")
+    }
+    await studio.onPhone { $0.perform(.occupant(kind, isThere: isOn)) }
+    studio.record.add(kind, isThere: isOn, at: studio.setup.desk.time)
+    studio.changed()
+    return Self.json(200, ["done": true])
+  }
+
   nonisolated(nonsending) func clock(_ bytes: [UInt8]) async throws -> HTTP1Answer {
     let body = try ControlBody(bytes)
     try body.checkKeys(["advance", "jump", "rate"])

@@ -66,6 +66,7 @@ struct StudioRoutes: Sendable {
     case ("GET findings", 1): return Self.json(200, studio.project.findings)
     case ("GET relay", 1): return try await relay()
     case ("POST phone", 1): return try await command(request.body)
+    case ("POST occupant", 1): return try await occupant(request.body)
     case ("POST tap", 1): return try await tap(request.body)
     case ("POST clock", 1): return try await clock(request.body)
     case ("POST look", 1): return try await look(request.body)
@@ -97,7 +98,8 @@ struct StudioRoutes: Sendable {
   private static let methods: [String: String] = [
     "state": "GET", "catalogue": "GET", "events": "GET", "screen": "GET", "screen.svg": "GET",
     "surface": "GET /api/surface/NAME.svg?activity=", "log": "GET", "tokens": "GET", "budget.svg": "GET",
-    "findings": "GET", "relay": "GET", "phone": "POST", "tap": "POST", "clock": "POST", "look": "POST",
+    "findings": "GET", "relay": "GET", "phone": "POST",
+    "occupant": "POST", "tap": "POST", "clock": "POST", "look": "POST",
     "inbox": "GET, and POST /api/inbox/NUMBER/replay", "sample": "GET", "check": "POST", "push": "POST",
     "scenario": "GET or DELETE",
   ]
@@ -116,6 +118,7 @@ struct StudioRoutes: Sendable {
     GET    /api/relay                     how the relay is, where one is attached
     POST   /api/phone                     {"do": "lock"}, …: as POST /phone of the gateway's control API
     POST   /api/tap                       {"x": 201, "y": 40} in points of /api/screen; with "hold" or "swipe": true
+    POST   /api/occupant                  {"kind": "call", "on": true}: what of the system takes the island
     POST   /api/clock                     {"advance": seconds}, {"jump": true} or {"rate": 60}; 0 stands still
     POST   /api/look                      device, locale, dark, typeSize, boldText, reduceMotion, …
     GET    /api/inbox?limit=&after=       verdicts on pushes, oldest first

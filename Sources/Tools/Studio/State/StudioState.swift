@@ -80,6 +80,8 @@ struct StudioState: Encodable {
     var standBy: [String]
     var standByCard: String?
     var foreground: String?
+    /// What of the system has a place in the island, or wants one.
+    var occupants: [String]
   }
 
   struct Budget: Encodable {
@@ -151,7 +153,7 @@ extension StudioState {
       isLocked: glance.isLocked, isLit: glance.isScreenLit, isAlwaysOn: glance.isAlwaysOn,
       island: glance.island.shown.text, isExpanded: isExpanded, cards: glance.cards.map(\.activity),
       watch: glance.watch, car: glance.car, standBy: glance.standBy, standByCard: glance.standByCard,
-      foreground: glance.foreground?.rawValue)
+      foreground: glance.foreground?.rawValue, occupants: phone.occupants.map(\.rawValue))
     budgets = phone.installedApps.compactMap { app in
       phone.budget(of: app.id).map { budget in
         Budget(
