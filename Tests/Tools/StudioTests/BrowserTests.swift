@@ -109,7 +109,7 @@ struct BrowserTests {
         return [(b.left + b.width / 2 - s.left) / s.width, (b.top + b.height / 2 - s.top) / s.height]
         """) as? [NSNumber] ?? []
       let from = (try #require(place.first).doubleValue, try #require(place.last).doubleValue)
-      try await browser.drag("#screen", from: from, to: (max(0.02, from.0 - 0.4), from.1))
+      try await browser.drag("#screen", from: (0.8, from.1), to: (0.2, from.1))
       try await browser.wait("document.querySelector('#swipe').disabled")
       #expect(bench.session.glance.cards.isEmpty)
     }
