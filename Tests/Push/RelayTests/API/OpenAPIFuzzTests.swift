@@ -120,7 +120,8 @@ import Testing
       configuration.limits.phoneRate = configuration.limits.serverRate
       // What depends on the configuration is as wide as the document.
       for id in configuration.apps.keys {
-        configuration.apps[id]?.keys[.production] = configuration.apps[id]?.keys[.sandbox]
+        let key = configuration.apps[id]?.keys[.sandbox]
+        configuration.apps[id]?.keys[.production] = key
         configuration.apps[id]?.credentialLife = 2_592_000
       }
     }) { rig in
@@ -161,7 +162,7 @@ import Testing
     for line in part.split(separator: "\n") {
       if line.hasPrefix("Authentication failed") { isAboutKeys = true }
       if line.hasPrefix("Missing test data") { isAboutKeys = false }
-      guard let match = line.wholeMatch(of: / +- (GET|PUT|POST|DELETE|PATCH) (\/\S*)/) else { continue }
+      guard let match = line.wholeMatch(of: #/\s+- (GET|PUT|POST|DELETE|PATCH) (/\S*)/#) else { continue }
       let operation = "\(match.1) \(match.2)"
       if isAboutKeys { refused.insert(operation) } else { empty.insert(operation) }
     }

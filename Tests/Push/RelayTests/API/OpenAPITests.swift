@@ -116,12 +116,14 @@ enum Peers {
         ("ActivityBody", #"{"state":{},"alerts":{"de":{},"":{}}}"#, true),
         ("ActivityBody", #"{"state":{},"alerts":{}}"#, true),
         ("EndBody", "{}", true), ("EndBody", #"{"state":{},"states":{"":{}}}"#, false),
-        ("PublishBody", #"{"attributesType":"A","state":{}}"#, true), ("PublishBody", #"{"attributesType":"A"}"#, false),
+        ("PublishBody", #"{"attributesType":"A","state":{}}"#, true),
+        ("PublishBody", #"{"attributesType":"A"}"#, false),
         ("Token", "{\(push),\(token)}", true), ("Token", #"{\#(push),\#(token),"activity":"x"}"#, false),
         ("Token", "{\(update),\(token)}", false), ("Token", #"{\#(update),\#(token),"activity":"x"}"#, true),
         ("DroppedToken", "{\(push)}", true), ("DroppedToken", #"{\#(push),"activity":"x"}"#, false),
         ("DroppedToken", "{\(update)}", false),
-        ("ServerKeyBody", #"{"name":"x","scopes":[]}"#, false), ("ServerKeyBody", #"{"name":"x","scopes":["read"]}"#, true),
+        ("ServerKeyBody", #"{"name":"x","scopes":[]}"#, false),
+        ("ServerKeyBody", #"{"name":"x","scopes":["read"]}"#, true),
       ]
       let faults = try SchemaValidator.faults(
         schemas: names.map(schema), checks: cases.map { (names.firstIndex(of: $0.0) ?? 0, $0.1) })
