@@ -52,6 +52,8 @@ final class PocketPhone: PhoneConnection, @unchecked Sendable {
     case .callFinished(let call, let failure):
       finished[call] = failure ?? ""
       return (.done, [])
+    case .reloadWidgets: return (.done, [])
+    case .placedWidgets: return (.placedWidgets([]), [])
     }
   }
 

@@ -49,7 +49,8 @@ final class ScriptedPhone: PhoneConnection, @unchecked Sendable {
     case .activity(let id): return .activities(lock.withLock { listed.filter { $0.id == id } })
     case .authorization: return .authorization(lock.withLock { allowed })
     case .pushToStartToken: return .token(lock.withLock { startToken })
-    case .intentFinished, .callFinished: return .done
+    case .intentFinished, .callFinished, .reloadWidgets: return .done
+    case .placedWidgets: return .placedWidgets([])
     }
   }
 

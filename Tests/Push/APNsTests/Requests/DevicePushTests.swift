@@ -35,7 +35,7 @@ import Testing
       let id = try #require(push.request["apns-id"])
       #expect(seen.insert(id).inserted)
       // Version 4, and the variant of RFC 9562.
-      #expect(id.wholeMatch(of: /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/) != nil)
+      #expect(id.wholeMatch(of: #/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/#) != nil)
     }
   }
 
