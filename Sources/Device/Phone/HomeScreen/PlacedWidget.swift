@@ -50,6 +50,7 @@ public struct WidgetDrawOrder: Hashable, Sendable, Codable {
 
 /// How the picture of an entry came out.
 public enum WidgetDrawOutcome: Hashable, Sendable {
+  /// It is there; what its buttons run, by the intents' names.
   case drawn(intents: [String: IntentTraits])
   /// The extension has forgotten the entry.
   case gone

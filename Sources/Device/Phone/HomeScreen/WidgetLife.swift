@@ -34,6 +34,7 @@ public enum WidgetAction: Hashable, Sendable {
 /// What a person sees of a widget.
 public enum WidgetShown: Hashable, Sendable, Codable {
   case nothing
+  /// What stands there until the provider has answered: of the answer of that number.
   case placeholder(generation: Int)
   /// By its place in the provider's answer, counted from 0, and the number of entries there.
   case entry(Int, of: Int, generation: Int, arrival: Double)
@@ -54,6 +55,7 @@ extension WidgetShown: CustomStringConvertible {
 /// wall clock, the budget by elapsed time.
 public struct WidgetLife: Hashable, Sendable {
   public let figures: WidgetFigures
+  /// The provider's newest answer; nil before the first.
   public private(set) var timeline: WidgetTimeline?
   public private(set) var shown = WidgetShown.nothing
   /// How often the provider was asked for a timeline, and how often it was paid from the budget.
@@ -106,6 +108,7 @@ public struct WidgetLife: Hashable, Sendable {
 
   // MARK: Events
 
+  /// Takes an event and says what to do, in order.
   public mutating func handle(_ event: WidgetEvent, at now: Moment) -> [WidgetAction] {
     switch event {
     case .placed:

@@ -9,6 +9,7 @@ public struct WidgetTimeline: Hashable, Sendable {
     public var index: Int
     /// Seconds since 1970.
     public var date: Double
+    /// How much it matters, beside the other entries of the provider; nil where it has not said.
     public var score: Double?
     /// Seconds; 0 = until the next entry.
     public var duration: Double
@@ -29,6 +30,7 @@ public struct WidgetTimeline: Hashable, Sendable {
     case startsLater(Double)
     /// Two entries follow each other within so many seconds.
     case dense(Double)
+    /// There are so many entries.
     case long(Int)
     /// The date of the policy is no number, or was over when the timeline came.
     case policyDate
@@ -41,6 +43,8 @@ public struct WidgetTimeline: Hashable, Sendable {
   /// When it came, seconds since 1970.
   public let arrival: Double
 
+  /// Puts a provider's answer in the order of its dates.
+  /// - Parameter arrival: seconds since 1970.
   public init(_ answer: TimelineAnswer, at arrival: Double) {
     policy = answer.policy
     generation = answer.generation

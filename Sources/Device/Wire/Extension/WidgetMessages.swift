@@ -67,6 +67,7 @@ public struct EntryRequest: Hashable, Sendable, Codable {
   public var form: WidgetForm
   public var stage: TimelineRequest.Stage
   public var place: String
+  /// Of the answer whose entry is meant: entries of answers before are forgotten.
   public var generation: Int
   /// Counted from 0, in the provider's order.
   public var entry: Int

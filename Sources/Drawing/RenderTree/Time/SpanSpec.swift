@@ -192,13 +192,13 @@ public struct SpanSpec: Hashable, Sendable, Codable {
       clock == nil ? counts(at: now, locale: Locale(identifier: "en")).fields.last ?? .second : .second
     // Days begin on half hours at the finest, wherever clocks are changed.
     let step = smallest.seconds ?? 1800
-    let steps = abs(distance) / step
     if now < date {
-      // Whole units are left until they have begun to run out, so that the text is another one just after that.
-      let whole = steps.rounded(.down)
+      // Whole units are left until they have begun to run out, so that the text is another one just after that. Where
+      // that has just been, rounding must not name it once more.
+      let whole = ((abs(distance) + Self.afterwards / 2) / step).rounded(.down)
       return whole < 1 ? date : date - whole * step + Self.afterwards
     }
-    return date + (steps.rounded(.down) + 1) * step
+    return date + ((abs(distance) / step).rounded(.down) + 1) * step
   }
 
   /// Seconds after which a text that changes just after a moment has changed.

@@ -30,6 +30,8 @@ actor ConnectionPool {
   /// The request whose event is being taken, and what it was told at once.
   private var asking: PoolEvent.Request?
   private var told: Turn?
+  /// Of requests that have not begun to wait yet: other requests come in between.
+  private var early: [PoolEvent.Request: Turn] = [:]
   private var open: [PoolEvent.Connection: any PushConnection] = [:]
   private var closing: [Task<Void, Never>] = []
   private var waitingForEnd: [CheckedContinuation<Void, Never>] = []
@@ -79,7 +81,9 @@ actor ConnectionPool {
     asking = nil
     if let turn = told.take() { return turn }
     return await withTaskCancellationHandler {
-      await withCheckedContinuation { turns[id] = $0 }
+      await withCheckedContinuation { waiting in
+        if let turn = early.removeValue(forKey: id) { waiting.resume(returning: turn) } else { turns[id] = waiting }
+      }
     } onCancel: {
       loop.run { [weak self] in self?.assumeIsolated { $0.take(.cancelled(id)) } }
     }
@@ -137,7 +141,13 @@ actor ConnectionPool {
   }
 
   private func tell(_ request: PoolEvent.Request, _ turn: Turn) {
-    if request == asking { told = turn } else { turns.removeValue(forKey: request)?.resume(returning: turn) }
+    if request == asking {
+      told = turn
+    } else if let waiting = turns.removeValue(forKey: request) {
+      waiting.resume(returning: turn)
+    } else {
+      early[request] = turn
+    }
   }
 
   private func perform(_ action: PoolAction) {

@@ -99,7 +99,11 @@ enum APIAnswers {
     "ActivityPage": page("activities", of: "Activity"), "CardPage": page("cards", of: "Card"),
     "DeliveryPage": page("deliveries", of: "Delivery"), "EventPage": page("events", of: "Event"),
     "PhoneAnswer": .object(
-      [required("ended", .list(text("Activity.id."), longest: 1000, "Activities that the phone should end: over, or too many."))],
+      [
+        required(
+          "ended",
+          .list(text("Activity.id."), longest: 1000, "Activities that the phone should end: over, or too many."))
+      ],
       "What the phone should do."),
     "PhonesAnswer": .object(
       [

@@ -75,7 +75,8 @@ final class RelayMetrics: @unchecked Sendable {
       "activities", .gauge, "Activities.",
       ActivityRecord.Status.allCases.map { (["status": $0.rawValue], Double(counts.activities[$0] ?? 0)) })
     page.add(
-      "outstanding_activities", .gauge, "Activities whose newest state is still being handed out; what is tried again or waits is not among them.",
+      "outstanding_activities", .gauge,
+      "Activities whose newest state is being handed out, without what waits or is tried again.",
       [([:], Double(counts.outstanding))])
     page.add(
       "oldest_outstanding_seconds", .gauge, "Age of the oldest such state, or of one that is tried again.",

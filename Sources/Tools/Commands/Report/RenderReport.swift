@@ -101,7 +101,8 @@ struct RenderReport: Encodable {
 extension RenderReport {
   /// What a person reads at the end: the files, then how many.
   func summary(style: TerminalStyle) -> String {
-    let paths = !transitions.isEmpty ? transitions.map(\.path) : sheets.isEmpty ? (pictures.map(\.path) + widgets.map(\.path)) : sheets
+    let single = sheets.isEmpty ? pictures.map(\.path) + widgets.map(\.path) : sheets
+    let paths = transitions.isEmpty ? single : transitions.map(\.path)
     let count = pictures.count + widgets.count
     var counted = count == 1 ? "1 picture" : "\(count) pictures"
     if !transitions.isEmpty { counted = transitions.count == 1 ? "1 transition" : "\(transitions.count) transitions" }

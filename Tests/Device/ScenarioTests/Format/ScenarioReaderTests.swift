@@ -137,6 +137,9 @@ import Testing
       "ACTIVITY [on SURFACE] [at \"LABEL\"]": "order 42 on lock-screen at \"Confirm, now\"",
       "SETTING on|off [for APP]": "access when locked off for delivery", "FUNCTION": "startDelivery",
       "ACTIVITY [immediately | after DURATION]": "order 42 after 10 min", "[NAME]": "after the call",
+      "KIND [as FAMILY] [of APP] [called NAME]": "Clock as systemSmall of delivery called clock", "WIDGET": "clock",
+      "WIDGET [at \"LABEL\"]": "clock at \"Refresh\"", "[KIND] [of APP]": "Clock of delivery",
+      "[of APP]": "of delivery",
     ]
     for form in StepSentence.forms {
       guard let operand = operands[form.operand] else {

@@ -25,7 +25,8 @@ import Testing
   /// Operations that refuse bodies which the document allows: by what is stored, by the push rules, by what a contract
   /// is, or because an address is none.
   private static let particular = [
-    "putActivity", "preflight", "endActivity", "publish", "putContract", "createWebhook", "changeMembers",
+    "putActivity", "preflight", "endActivity", "publish", "putContract", "createWebhook", "changeMembers", "createKey",
+    "getChannel", "deleteChannel",
   ]
 
   /// The document with the names that there are in the place of all that there could be.
@@ -141,8 +142,9 @@ import Testing
             "run", "openapi.json", "--url", rig.base, "--include-path-regex", pattern, "-H",
             "Authorization: Bearer \(authorization)", "--max-examples", "15", "--seed", "7", "--workers", "1",
             "--generation-database", "none", "--no-color", "--request-timeout", "10", "--continue-on-failure",
-            // The key is given with every request, whatever the program would leave out.
-            "--exclude-checks", "ignored_auth",
+            // The key is given with every request, whatever the program would leave out. What this narrowed document
+            // does not allow, the relay's own allows; `BodyCheckTests` sends what that does not.
+            "--exclude-checks", "ignored_auth,negative_data_rejection",
           ], in: folder)
         #expect(result.status == 0, "\(result.text.suffix(6000))")
         let (refused, empty) = Self.warnings(result.text)
@@ -158,13 +160,13 @@ import Testing
     var refused: Set<String> = [], empty: Set<String> = []
     let part = text.components(separatedBy: "= WARNINGS =").dropFirst().joined()
       .components(separatedBy: "= SUMMARY =").first ?? ""
-    var isAboutKeys = false
+    var heading = ""
     for line in part.split(separator: "\n") {
-      if line.hasPrefix("Authentication failed") { isAboutKeys = true }
-      if line.hasPrefix("Missing test data") { isAboutKeys = false }
+      if !line.hasPrefix(" ") { heading = String(line) }
       guard let match = line.wholeMatch(of: #/\s+- (GET|PUT|POST|DELETE|PATCH) (/\S*)/#) else { continue }
       let operation = "\(match.1) \(match.2)"
-      if isAboutKeys { refused.insert(operation) } else { empty.insert(operation) }
+      if heading.hasPrefix("Authentication failed") { refused.insert(operation) }
+      if heading.hasPrefix("Missing test data") { empty.insert(operation) }
     }
     return (refused, empty)
   }

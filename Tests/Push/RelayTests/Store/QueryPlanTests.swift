@@ -64,8 +64,9 @@ import Testing
     let connection = try connection()
     let often: [StoreQuery] = [
       .findInstallation, .findToken, .tokensOfDigest, .activitiesOfPerson, .activitiesOfKey, .isMember,
-      .cardsOfInstallation, .cardsOfPhoneActivity, .unnamedStarts, .cardsOfToken, .cardsOfActivityOnPhone, .countTokensOfKind,
-      .buryOldestToken, .crowdedOfPerson, .runCard, .sightCard, .loseCard, .wakePredecessor, .stirWaitingCards, .stirCards,
+      .cardsOfInstallation, .cardsOfPhoneActivity, .unnamedStarts, .cardsOfToken, .cardsOfActivityOnPhone,
+      .countTokensOfKind, .buryOldestToken, .crowdedOfPerson, .livingOfChannel, .lastTimestampOfChannel,
+      .runCard, .sightCard, .loseCard, .wakePredecessor, .stirWaitingCards, .stirCards,
       .endWhenAllAreGone, .findIdempotency, .aliveActivity, .endingActivity, .endingActivities, .takeStartsOver,
       .giveStartsUp, .insertCardsOfPerson, .oldestOfPerson, .expiredActivities, .unansweredStart, .missStart,
       .reserveOnCard, .reserveOnActivity, .outstanding, .dueOfActivity, .dueByTime, .isUnsettled, .settle, .writeCard,

@@ -6,7 +6,8 @@ import Wire
 
 @Suite struct WidgetOptionsTests {
   private func options(_ arguments: String...) throws -> WidgetOptions? {
-    guard case .run(let parsed) = try ArgumentParser(SkerryCommand.specification).parse(["render", "Widget"] + arguments)
+    let parser = ArgumentParser(SkerryCommand.specification)
+    guard case .run(let parsed) = try parser.parse(["render", "Widget"] + arguments)
     else { throw Failure([], status: .done) }
     return try RenderOptions(parsed).widgets
   }
