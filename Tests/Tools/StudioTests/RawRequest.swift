@@ -6,7 +6,7 @@ func raw(_ text: String, to port: Int) -> String {
   let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
   guard descriptor >= 0 else { return "" }
   defer { close(descriptor) }
-  var limit = timeval(tv_sec: 5, tv_usec: 0)
+  var limit = timeval(tv_sec: 60, tv_usec: 0)
   setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
   var address = sockaddr_in()
   address.sin_family = sa_family_t(AF_INET)

@@ -89,12 +89,12 @@ import Testing
   @Test func aStoreThatHangsIsAskedOnce() async throws {
     let backend = HangingBackend(try DatabaseStore.sqlite(SQLiteSettings(path: "")).backend)
     let ping = StorePing(DatabaseStore(backend))
-    #expect(await ping.answers())
+    #expect(await ping.answers(within: .seconds(60)))
     backend.hang()
     for _ in 0..<3 { #expect(await !ping.answers(within: .milliseconds(10))) }
     for _ in 0..<1000 where backend.waitingCount == 0 { try await Task.sleep(for: .milliseconds(5)) }
     #expect(backend.waitingCount == 1)
     backend.wake()
-    #expect(await ping.answers())
+    #expect(await ping.answers(within: .seconds(60)))
   }
 }

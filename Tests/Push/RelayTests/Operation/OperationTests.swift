@@ -151,6 +151,8 @@ import Testing
     let asking = Task { try? await client.send(method: "GET", url: url, timeout: .seconds(60)) }
     await engine.untilAsked()
     await server.drain()
+    // Where this machine is busy, the drain may have been over before its turn came; it goes on all the same.
+    for _ in 0..<6000 where await engine.grace == nil { try await Task.sleep(for: .milliseconds(10)) }
     let given = try #require(await engine.grace)
     #expect(given <= .milliseconds(500))
     asking.cancel()
