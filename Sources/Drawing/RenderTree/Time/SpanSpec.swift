@@ -198,7 +198,9 @@ public struct SpanSpec: Hashable, Sendable, Codable {
       let whole = ((abs(distance) + Self.afterwards / 2) / step).rounded(.down)
       return whole < 1 ? date : date - whole * step + Self.afterwards
     }
-    return date + ((abs(distance) / step).rounded(.down) + 1) * step
+    let next = date + ((abs(distance) / step).rounded(.down) + 1) * step
+    // Asked at the change itself, rounding may name it once more.
+    return next - now < 1e-6 ? next + step : next
   }
 
   /// Seconds after which a text that changes just after a moment has changed.

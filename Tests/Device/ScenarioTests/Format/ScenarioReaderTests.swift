@@ -147,6 +147,8 @@ import Testing
         continue
       }
       #expect(throws: Never.self) { try StepSentence.read((form.phrase + " " + operand)) }
+      // An activity can be called widgetx.
+      if form.phrase == "tap widget" { continue }
       #expect(throws: SentenceError.self) { try StepSentence.read(form.phrase + "x " + operand) }
     }
     #expect(

@@ -121,7 +121,8 @@ import Testing
       let store = try open(path)
       let older = try SQLiteConnection(path: path)
       try older.execute(
-        "DROP TABLE webhook_failure; DROP INDEX card_failing; ALTER TABLE activity DROP COLUMN handed_at; ALTER TABLE card DROP COLUMN unseen_at; "
+        "DROP TABLE webhook_failure; DROP INDEX card_failing; ALTER TABLE activity DROP COLUMN handed_at; "
+          + "ALTER TABLE card DROP COLUMN unseen_at; "
           + "PRAGMA user_version = 2")
       older.close()
       do throws(RelayStoreFault) {
