@@ -85,7 +85,7 @@ import Testing
   func pitfall182() throws {
     func lines(_ string: String, _ width: Double, limit: Int? = nil) throws -> Int {
       var count = 0
-      try Examination(surface: .compact).picture {
+      try Examination(surface: .lockScreen).picture {
         Text(verbatim: string).font(.system(size: 15)).lineLimit(limit)
           .minimumScaleFactor(limit == nil ? 1 : 0.5).frame(width: width)
       }.list.walk { item in
