@@ -1,5 +1,6 @@
 import Devices
 import RenderTree
+import Wire
 
 /// The phone while no Live Activity is seen.
 extension PhoneScene {
@@ -8,8 +9,11 @@ extension PhoneScene {
     list(isAlwaysOn ? .alwaysOn : device.kind == .pad ? .padLockScreen : .lockScreen, nothing)
   }
 
-  /// The unlocked phone of a model without island.
-  public func home() -> DisplayList { list(.banner, nothing) }
+  /// The unlocked phone, with nothing in its island where it has one.
+  public func home() -> DisplayList {
+    let island = SurfaceComposition(device: device, appearance: ActivityAppearance(), scheme: surroundings.scheme)
+    return island.list(.idle, from: [:]).map { list(.idle, $0) } ?? list(.banner, nothing)
+  }
 
   /// The screen that is off.
   public func dark() -> DisplayList {

@@ -101,7 +101,7 @@ extension PhoneSession {
       {
         return scene.list(.minimal, list)
       }
-      return island.list(.idle, from: [:]).map { scene.list(.idle, $0) } ?? scene.home()
+      return scene.home()
     }
     let next = try first.surface.stacksCards ? shown.dropFirst().compactMap { try self.drawn($0)?.list } : []
     return scene.list(first.surface, drawn.list, above: next)

@@ -57,12 +57,7 @@ final class GatewayPictures: @unchecked Sendable {
       let left = try hasCard ? drawn(lockScreen).map { scene.list(lockScreen, $0) } : nil
       let isLive = activity.flatMap { session.state.activity($0)?.state }.map { $0 == .active || $0 == .stale } ?? false
       let island: Surface = isExpanded ? .expanded : .compact
-      var right = try isLive && model.island != nil ? drawn(island).map { scene.list(island, $0) } : nil
-      if right == nil, model.island != nil {
-        let idle = SurfaceComposition(
-          device: model, appearance: ActivityAppearance(), scheme: session.surroundings.scheme)
-        right = idle.list(.idle, from: [:]).map { scene.list(.idle, $0) }
-      }
+      let right = try isLive && model.island != nil ? drawn(island).map { scene.list(island, $0) } : nil
       let pair = Self.pair(left ?? scene.empty(), right ?? scene.home())
       return try encoder.encode(pair, as: .png, scale: Self.pairScale).bytes
     }

@@ -51,6 +51,16 @@ extension DisplayList {
     #expect(button.maxX < 393 && button.maxY < 852)
   }
 
+  /// The home screen shows the island that its model has, whatever lies on it.
+  @Test func theHomeScreenHasTheIslandOfItsModel() throws {
+    func home(_ name: String) throws -> DisplayList {
+      let device = try #require(DeviceCatalogue.model(named: name))
+      return PhoneScene(device: device, surroundings: Surroundings(now: 1_768_210_860), measurer: GridMeasurer()).home()
+    }
+    #expect(try home("iPhone 15 Pro") == scene(.idle, "iPhone 15 Pro", [:]))
+    #expect(try home("iPhone 15 Pro").origin("scene.surface") != nil)
+  }
+
   @Test func theClockSpeaksThePersonsLanguage() throws {
     let lists: [Presentation: DisplayList] = [.lockScreen: block(371, 100)]
     let english = try scene(.lockScreen, "iPhone 15 Pro", lists)
