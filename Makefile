@@ -30,7 +30,9 @@ demo: build
 
 # The suites that talk over sockets run by themselves: beside compilers that block their threads they would wait for
 # longer than their peers do.
-SOCKETS = ^(NetTests|ProviderTests|GatewayTests|StudioTests|RelayTests|SkerryClientTests)\.
+SOCKETS = ^(NetTests|ProviderTests|GatewayTests|RelayTests|SkerryClientTests)\.
+# So do those that drive a browser, which has to keep up with a hand.
+BROWSER = ^StudioTests\.
 
 # The command and its libraries are built first, because the end-to-end tests run them. Where PyPI cannot be reached,
 # the tests that hold the gateway against its clients are skipped, and say so.
@@ -39,7 +41,8 @@ test: setup
 	@swift build --build-tests
 	@swift test --skip-build --filter '$(SOCKETS)' --skip AppleShape
 	@swift test --skip-build --filter AppleShape
-	@swift test --skip-build --skip '$(SOCKETS)'
+	@swift test --skip-build --filter '$(BROWSER)'
+	@swift test --skip-build --skip '$(SOCKETS)|$(BROWSER)'
 
 # Millions of rounds are a matter of minutes only where the code is optimised; the extension's soak needs the command.
 SOAK = SKERRY_SOAK=1 swift test
